@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { titleOf } from './address-words.ts';
-import styles from './address-actions.module.css';
 
 interface Acts {
   onDuplicate: (address: Address) => void;
@@ -18,7 +17,7 @@ interface Acts {
 export const makeActions =
   ({ onDuplicate, onEdit, onDelete, isDisabled }: Acts) =>
   (row: Address): ReactNode => (
-    <div className={styles.actions}>
+    <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
       <ActionIcon
         size="sm"
         {...named(`Duplicate ${titleOf(row)}`)}
@@ -33,5 +32,5 @@ export const makeActions =
       <ActionIcon size="sm" {...named(`Delete ${titleOf(row)}`)} disabled={isDisabled} onClick={() => onDelete(row)}>
         <Icon name="trash" />
       </ActionIcon>
-    </div>
+    </Group>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
@@ -15,7 +15,6 @@ import { DiscountForm } from './discount-form.tsx';
 import { formatUsageLimit, writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { useToday } from './use-today.ts';
-import styles from './discounts.module.css';
 
 interface CodeDialogProps {
   /** As the address has it, whatever that is. */
@@ -71,7 +70,7 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
     width={480}
     foot={<Button onClick={onClose}>Back to the codes</Button>}
   >
-    <div className={styles.body}>
+    <Stack gap="md">
       <p>{discountMessages.expired}.</p>
       <FactList>
         <Fact name={labels.percent}>{discount.discountPercent} %</Fact>
@@ -80,6 +79,6 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
         <Fact name={labels.redemptions}>{formatUsageLimit(discount)}</Fact>
       </FactList>
       <UsageList discount={discount} />
-    </div>
+    </Stack>
   </Dialog>
 );

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { isExpiredOn } from '#domain/discount.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import styles from './discounts.module.css';
 
 interface Acts {
   onOpen: (discount: DiscountAnswer) => void;
@@ -19,7 +18,7 @@ interface Acts {
 export const makeActions =
   ({ onOpen, onExclude, onDelete, isDisabled, today }: Acts) =>
   (row: DiscountAnswer): ReactNode => (
-    <div className={styles.actions}>
+    <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
       {isExpiredOn(row, today) ? (
         <ActionIcon size="sm" {...named(`Show ${row.code} (expired)`)} onClick={() => onOpen(row)}>
           <Icon name="lock" />
@@ -40,5 +39,5 @@ export const makeActions =
       <ActionIcon size="sm" {...named(`Delete ${row.code}`)} disabled={isDisabled} onClick={() => onDelete(row)}>
         <Icon name="trash" />
       </ActionIcon>
-    </div>
+    </Group>
   );

@@ -11,7 +11,7 @@ import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { invalidates } from './use-discount-acts.ts';
 import { useToday } from './use-today.ts';
-import styles from './discounts.module.css';
+import { Columns } from '#app/ui/columns.tsx';
 
 const labels = {
   code: discountLabels.code,
@@ -91,7 +91,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       needsConnection={discountMessages.needsConnection}
     >
       <TextInput {...field('code')} label={labels.code} required data-autofocus autoComplete="off" spellCheck={false} />
-      <div className={styles.pair}>
+      <Columns least={180}>
         <TextInput
           autoComplete="off"
           {...field('discountPercent')}
@@ -114,7 +114,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
         />
         <DayField {...dayField('validFrom')} description={discountMessages.daysInUtc} />
         <DayField {...dayField('validTo')} />
-      </div>
+      </Columns>
       {discount && <UsageList discount={discount} />}
     </ActForm>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -31,7 +31,9 @@ export function ExclusionDialog({ discount, onClose }: ExclusionDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <p className={styles.quiet}>{discountMessages.closedFor}</p>
+      <Text fz="xs" c="dimmed">
+        {discountMessages.closedFor}
+      </Text>
       {failure ? (
         <RetryNotice
           headline={discountMessages.companiesNotLoaded}
@@ -72,17 +74,17 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
         debounceMs={100}
         maxLength={255}
       />
-      <div className={styles.bulk}>
-        <span className={styles.quiet} role="status">
+      <Group gap="xs">
+        <Text fz="xs" c="dimmed" role="status">
           {ticked} of {found.length} excluded
-        </span>
+        </Text>
         <Button size="xs" disabled={ticked === found.length} onClick={() => changeAll(true)}>
           Exclude all shown
         </Button>
         <Button size="xs" disabled={ticked === 0} onClick={() => changeAll(false)}>
           Include all shown
         </Button>
-      </div>
+      </Group>
       <div className={styles.companies} role="group" aria-label="Companies">
         {found.slice(0, mostShown).map(({ id, name }) => (
           <Checkbox
@@ -92,9 +94,15 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
             onChange={({ target }) => change([id], target.checked)}
           />
         ))}
-        {found.length === 0 && <p className={styles.quiet}>{discountMessages.noCompany(searchText)}</p>}
+        {found.length === 0 && (
+          <Text fz="xs" c="dimmed">
+            {discountMessages.noCompany(searchText)}
+          </Text>
+        )}
         {found.length > mostShown && (
-          <p className={styles.quiet}>{discountMessages.moreCompanies(found.length - mostShown)}</p>
+          <Text fz="xs" c="dimmed">
+            {discountMessages.moreCompanies(found.length - mostShown)}
+          </Text>
         )}
       </div>
     </>

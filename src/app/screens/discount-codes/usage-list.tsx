@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -8,7 +9,12 @@ import styles from './discounts.module.css';
 export function UsageList({ discount }: { discount: DiscountAnswer }) {
   const { companyDiscountUsages: usages, maxUsagePerCompany: most } = discount;
   const { data } = useAnswer(companyCalls.companies, {});
-  if (usages.length === 0) return <p className={styles.quiet}>{discountMessages.notUsed}</p>;
+  if (usages.length === 0)
+    return (
+      <Text fz="xs" c="dimmed">
+        {discountMessages.notUsed}
+      </Text>
+    );
   const nameOf = (companyId: number): string =>
     data?.items.find(({ id }) => id === companyId)?.name ?? `Company ${companyId}`;
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -16,7 +16,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { FinanceHead } from './finance-head.tsx';
 import { useHistory } from './use-history.ts';
-import styles from './finance.module.css';
 
 export { loader } from './use-history.ts';
 
@@ -47,7 +46,7 @@ function FinanceHistory() {
         </>
       }
     >
-      <div className={styles.screen}>
+      <Stack gap="md">
         {customer ? (
           <FinanceHead customer={customer} />
         ) : asked.error ? (
@@ -61,13 +60,13 @@ function FinanceHistory() {
           <Skeleton lines={2} label="Loading the customer" />
         )}
         {!isReachable && (
-          <p className={styles.offline} role="status">
+          <Text fz="xs" c="dimmed" role="status">
             {customerMessages.needsConnection}
-          </p>
+          </Text>
         )}
         <BalanceLine customerId={customerId} />
         <List list={history} isPart onClick={followLink} none={<EmptyState>{customerMessages.noHistory}</EmptyState>} />
-      </div>
+      </Stack>
       {dialog}
     </Screen>
   );

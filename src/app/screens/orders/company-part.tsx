@@ -6,7 +6,7 @@ import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { OrderListView } from './order-list.tsx';
-import styles from './company-part.module.css';
+import styles from './orders.module.css';
 
 interface CompanyPartProps {
   view: OrderListView;

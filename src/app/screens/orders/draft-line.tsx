@@ -4,7 +4,7 @@ import { useDrafts } from '#app/drafts/use-drafts.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import styles from './draft-line.module.css';
+import styles from './orders.module.css';
 
 /** On top of the orders: that something was begun and not sent, and the way back into it. */
 export function DraftLine() {

@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { nextStep } from './next-step.ts';
 import { helpAddress } from './order-help.ts';
 import { detailsPath, hasDetails, repeatPath, stepPath } from './order-links.ts';
-import styles from './order-actions.module.css';
+import styles from './orders.module.css';
 
 // Plain elements, whose drawings stand in the stylesheet: a hundred rows of buttons would be a thousand elements more.
 export const iconLook = styles.icon!;

@@ -21,7 +21,7 @@ type OrderColumn = (typeof orderColumns)[number];
 /** Links are plain: the list has one listener that follows them all. */
 const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   hasDetails(row, isStaff) ? (
-    <a className="q-strong" href={detailsPath(row.id)}>
+    <a style={{ fontWeight: 500 }} href={detailsPath(row.id)}>
       {text}
     </a>
   ) : (

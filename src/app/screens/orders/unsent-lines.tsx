@@ -7,7 +7,7 @@ import { outboxState } from '#app/outbox/outbox-state.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import styles from './draft-line.module.css';
+import styles from './orders.module.css';
 
 const mostLines = 3;
 const quoteKinds = ['express-quote', 'all-offers'];

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
@@ -13,7 +13,6 @@ import { AccessMark } from './customer-list.tsx';
 import { listPath } from './list-address.ts';
 import { actWords, customerWords } from './people-words.ts';
 import { RecentHistory } from './recent-history.tsx';
-import styles from './people.module.css';
 
 interface CustomerCardProps {
   customer: CustomerRow;
@@ -31,7 +30,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
   const { id, name, hasAccess } = customer;
   return (
     <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
-      <div className={styles.body}>
+      <Stack gap="md">
         <FactList>
           <Fact name={customerWords.code}>{customer.code}</Fact>
           <Fact name={customerWords.email}>{customer.email}</Fact>
@@ -47,21 +46,21 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
           </Fact>
           <Fact name={customerWords.dateCreated}>{momentText(customer.dateCreated)}</Fact>
         </FactList>
-        <div className={styles.acts}>
+        <Group gap="xs">
           <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
             {hasAccess ? actWords.withdraw.label : actWords.grant.label}
           </Button>
           <Button disabled={!isReachable} onClick={onAddUser}>
             Add a user
           </Button>
-        </div>
+        </Group>
         {!isReachable && (
-          <p className={styles.quiet} role="status">
+          <Text fz="xs" c="dimmed" role="status">
             {peopleMessages.needsConnection}
-          </p>
+          </Text>
         )}
         <RecentHistory of={{ customerId: id }} onLeave={onClose} />
-      </div>
+      </Stack>
       {asked && (
         <ActDialog
           call={peopleCalls.changeAccess}

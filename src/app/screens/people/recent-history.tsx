@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -7,7 +8,6 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listPath } from './list-address.ts';
-import styles from './people.module.css';
 
 const mostShown = 5;
 
@@ -20,22 +20,26 @@ interface RecentHistoryProps {
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
   const { data, error, isFetching, refetch } = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
   return (
-    <section className={styles.recent} aria-label="History">
-      <h3 className={styles.subtitle}>History</h3>
+    <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">
+      <Title order={3} fz="sm">
+        History
+      </Title>
       {data ? (
         data.totalNumberOfItems === 0 ? (
-          <p className={styles.quiet}>{peopleMessages.noHistory}</p>
+          <Text fz="xs" c="dimmed">
+            {peopleMessages.noHistory}
+          </Text>
         ) : (
-          <ul className={styles.entries}>
+          <Stack component="ul" gap="xs">
             {data.items.slice(0, mostShown).map(({ id, content, by, dateCreated }) => (
               <li key={id}>
                 {content}
-                <span className={styles.quiet}>
+                <Text fz="xs" c="dimmed">
                   {by}, {momentText(dateCreated)}
-                </span>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       ) : error ? (
         <RetryNotice
@@ -52,6 +56,6 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
           Show all {data.totalNumberOfItems}
         </Link>
       )}
-    </section>
+    </Stack>
   );
 }

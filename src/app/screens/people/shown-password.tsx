@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { use, useEffect } from 'react';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ShownPassword as Shown } from './use-people-acts.ts';
-import styles from './people.module.css';
 
 interface ShownPasswordProps {
   shown: Shown;
@@ -35,13 +34,13 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack gap="md">
         {isShown ? (
           <>
-            <p className={styles.password}>
+            <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="1px solid var(--line)" bdrs="sm">
               <code>{password}</code>
               <CopyButton text={password} what="password" />
-            </p>
+            </Group>
             <p>
               It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
               {user.state === 'expired' && 'It must be changed before the first sign-in.'}
@@ -52,7 +51,7 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
             A password was created, but the server’s answer was lost. Reset the password to get a new one.
           </p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
@@ -15,7 +15,6 @@ import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import type { ShownPassword } from './use-people-acts.ts';
-import styles from './people.module.css';
 
 type Act = 'role' | 'password' | 'disable' | 'enable';
 
@@ -45,7 +44,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
   const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
   return (
     <Dialog title={fullNameOf(user)} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
-      <div className={styles.body}>
+      <Stack gap="md">
         <FactList>
           <Fact name={userWords.userName}>{name}</Fact>
           <Fact name={userWords.email}>{user.email}</Fact>
@@ -59,19 +58,19 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         {isOwn ? (
           <p>{itIsYou}</p>
         ) : (
-          <div className={styles.acts}>
+          <Group gap="xs">
             {isStaff(user.role) && button('role', 'Change role')}
             {button('password', actWords.password.label)}
             {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
-          </div>
+          </Group>
         )}
         {!isReachable && (
-          <p className={styles.quiet} role="status">
+          <Text fz="xs" c="dimmed" role="status">
             {peopleMessages.needsConnection}
-          </p>
+          </Text>
         )}
         <RecentHistory of={{ userId: user.id }} onLeave={onClose} />
-      </div>
+      </Stack>
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'disable' && (
         <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger learn={onChange} />

@@ -12,7 +12,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { roleWords } from './people-words.ts';
 import { invalidates } from './use-people-acts.ts';
 import type { ShownPassword } from './use-people-acts.ts';
-import styles from './people.module.css';
+import { Columns } from '#app/ui/columns.tsx';
 
 interface UserFormProps {
   /** The customer of the new user at first; null: none yet. */
@@ -61,10 +61,10 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   return (
     <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
-      <div className={styles.pair}>
+      <Columns least={180}>
         <TextInput {...field('firstName')} label={firstName} required data-autofocus autoComplete="off" />
         <TextInput {...field('lastName')} label={lastName} required autoComplete="off" />
-      </div>
+      </Columns>
       <TextInput {...field('email')} label={email} required type="email" autoComplete="off" />
       <TextInput {...field('userName')} label={userName} required autoComplete="off" spellCheck={false} />
       <NativeSelect {...field('role')} label={role}>

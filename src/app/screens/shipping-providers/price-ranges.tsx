@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
@@ -32,7 +32,7 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   };
   const whole = at('priceRangeList');
   return (
-    <div ref={box} className={styles.ranges} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
+    <Stack gap="sm" ref={box} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((range, index) => (
         <div key={index} className={styles.range}>
           <TextInput
@@ -78,6 +78,6 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
           Add a price range
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

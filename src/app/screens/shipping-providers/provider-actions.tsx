@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { named } from '#app/ui/named.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProviderLine } from './provider-list.tsx';
-import styles from './providers.module.css';
 
 interface Acts {
   onEdit: (provider: ProviderAnswer) => void;
@@ -20,13 +19,13 @@ interface Acts {
 export const makeActions =
   ({ onEdit, onDelete, isDisabled, hasTariffs }: Acts) =>
   ({ provider }: ProviderLine): ReactNode => (
-    <div className={styles.actions}>
+    <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
       {provider.type && hasTariffs && <TariffLink provider={provider} />}
       <ActionIcon size="sm" {...named(`Edit ${provider.name}`)} disabled={isDisabled} onClick={() => onEdit(provider)}>
         <Icon name="edit" />
       </ActionIcon>
       {provider.type ? (
-        <span className={styles.noAction} />
+        <Box component="span" w={28} />
       ) : (
         <ActionIcon
           size="sm"
@@ -37,7 +36,7 @@ export const makeActions =
           <Icon name="trash" />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 
 function TariffLink({ provider: { id, name } }: { provider: ProviderAnswer }) {

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Paper, Text, TextInput, Textarea } from '@mantine/core';
 import { providerCalls } from '#contract/providers.ts';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
@@ -20,6 +20,7 @@ import {
 } from './provider-form-values.ts';
 import type { CardField } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import styles from './providers.module.css';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
@@ -67,7 +68,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
       needsConnection={providerMessages.needsConnection}
     >
       {provider && <Score provider={provider} />}
-      <div className={styles.pair}>
+      <Columns least={220}>
         <TextInput {...text('name')} required data-autofocus />
         <NativeSelect {...field('type')} label={labels.type} required>
           <option value="other">{describeType(false)}</option>
@@ -75,7 +76,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         </NativeSelect>
         <TextInput {...text('email')} required inputMode="email" autoCapitalize="none" />
         <TextInput {...text('phone')} inputMode="tel" />
-      </div>
+      </Columns>
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Margin and price ranges</legend>
         <Checkbox
@@ -84,7 +85,9 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
           checked={isIncluded}
           onChange={({ target }) => include(target.checked)}
         />
-        <p className={styles.quiet}>{isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}</p>
+        <Text fz="xs" c="dimmed">
+          {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
+        </Text>
         <TextInput
           {...text('margin')}
           className={styles.half}
@@ -104,12 +107,12 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         )}
       </fieldset>
       <Textarea {...text('rules')} rows={2} />
-      <div className={styles.pair}>
+      <Columns least={220}>
         <Textarea {...text('insurance')} rows={2} />
         <Textarea {...text('serviceInfo')} rows={2} />
         <Textarea {...text('pickupInfo')} rows={2} />
         <Textarea {...text('shipmentInfo')} rows={2} />
-      </div>
+      </Columns>
       <TextInput
         {...text('trackingLink')}
         inputMode="url"
@@ -124,5 +127,11 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
-  return scorecard && <p className={styles.score}>{describeScorecard(scorecard)}</p>;
+  return (
+    scorecard && (
+      <Paper component="p" px="sm" py="xs" fz="sm" className="q-number">
+        {describeScorecard(scorecard)}
+      </Paper>
+    )
+  );
 }

@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import styles from './tariffs.module.css';
 
 interface FileChoiceProps {
   /** The kind of file. */
@@ -14,10 +14,10 @@ interface FileChoiceProps {
 export function FileChoice({ hint, refused, isBusy, onChoose }: FileChoiceProps) {
   const isReachable = useReachable();
   return (
-    <div className={styles.column}>
+    <Stack gap="sm">
       <p>{hint}</p>
       <CsvFileField refused={refused ?? null} isDisabled={isBusy || !isReachable} onChoose={onChoose} />
       {!isReachable && <p>This needs a connection.</p>}
-    </div>
+    </Stack>
   );
 }

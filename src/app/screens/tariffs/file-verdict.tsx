@@ -1,19 +1,19 @@
+import { Text } from '@mantine/core';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
-import styles from './tariffs.module.css';
 
 /** A file by its name, and in a sentence what was found in it. */
 export const FileVerdict = ({ file, verdict }: { file: CheckedFile<unknown>; verdict: string }) => (
   <>
-    <p className={styles.name}>{file.name}</p>
+    <Text fw={500}>{file.name}</Text>
     {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
-    <p role="status" className={styles.name}>
+    <Text fw={500} role="status">
       {verdict}
-    </p>
+    </Text>
   </>
 );
 

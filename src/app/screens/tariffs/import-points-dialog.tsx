@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -11,7 +11,6 @@ import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
 import { usePointsImport } from './use-points-import.ts';
-import styles from './tariffs.module.css';
 
 interface ImportPointsDialogProps {
   carrier: CarrierPoints;
@@ -54,12 +53,12 @@ export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps
       {file === null ? (
         <FileChoice hint={messages.hint} refused={refused['file']} isBusy={isJudging} onChoose={choose} />
       ) : (
-        <div className={styles.column}>
+        <Stack gap="sm">
           <Judged file={file} standing={carrier.points} />
           <div role="alert">
             <FieldError>{refused[''] ?? refused['rows'] ?? null}</FieldError>
           </div>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -14,7 +14,6 @@ import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
 import { useTariffImport } from './use-tariff-import.ts';
-import styles from './tariffs.module.css';
 
 interface ImportTariffDialogProps {
   carrier: CarrierTariffs;
@@ -59,7 +58,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
       {file === null ? (
         <FileChoice hint={messages.hint} refused={refused['file']} isBusy={isJudging} onChoose={choose} />
       ) : (
-        <div className={styles.column}>
+        <Stack gap="sm">
           <Judged file={file} />
           {isGood && (
             <TextInput
@@ -74,7 +73,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
           <div role="alert">
             <FieldError>{refused[''] ?? refused['rows'] ?? refused['providerId'] ?? null}</FieldError>
           </div>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

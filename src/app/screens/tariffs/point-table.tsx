@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { servicePointCalls } from '#contract/service-points.ts';
 import type { CarrierPoints } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
@@ -21,12 +21,14 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
   const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
     <div className={styles.version}>
-      <div className={styles.words}>
-        <p className={styles.name}>{messages.count(points)}</p>
-        <p className={styles.facts}>
+      <Box flex="1 1 260px" miw={0}>
+        <Text fw={500} className="q-number">
+          {messages.count(points)}
+        </Text>
+        <Text fz="xs" c="dimmed">
           {importedAt === null ? messages.none : messages.brought(momentText(importedAt), importedBy)}
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Button
         size="xs"
         disabled={!isReachable}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { tariffCalls } from '#contract/tariffs.ts';
@@ -13,7 +13,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CarrierPoints } from './carrier-points.tsx';
 import { ImportTariffDialog } from './import-tariff-dialog.tsx';
 import { VersionList } from './version-list.tsx';
-import styles from './tariffs.module.css';
 
 /** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
 export function Component() {
@@ -38,13 +37,13 @@ export function Component() {
       )}
       {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
       {data?.items.length === 0 && <EmptyState>There are no express carriers yet.</EmptyState>}
-      <div className={styles.carriers}>
+      <Stack gap={28}>
         {data?.items.map((carrier) => (
           <section key={carrier.providerId} aria-labelledby={`carrier-${carrier.providerId}`}>
-            <div className={styles.head}>
-              <h2 id={`carrier-${carrier.providerId}`} className={styles.title}>
+            <Group justify="space-between" wrap="nowrap" gap="sm" pb="xs">
+              <Title order={2} id={`carrier-${carrier.providerId}`}>
                 {carrier.providerName}
-              </h2>
+              </Title>
               <Button
                 size="xs"
                 disabled={!isReachable}
@@ -53,13 +52,17 @@ export function Component() {
               >
                 New tariff
               </Button>
-            </div>
+            </Group>
             <VersionList carrier={carrier} />
             <CarrierPoints providerId={carrier.providerId} />
           </section>
         ))}
-      </div>
-      {!isReachable && <p className={styles.facts}>Tariffs need a connection.</p>}
+      </Stack>
+      {!isReachable && (
+        <Text fz="xs" c="dimmed">
+          Tariffs need a connection.
+        </Text>
+      )}
       {importing && <ImportTariffDialog carrier={importing} onClose={() => setImporting(null)} />}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -38,21 +38,26 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       notifyFailure(failure);
     }
   };
-  if (carrier.versions.length === 0) return <p className={styles.facts}>There is no tariff yet.</p>;
+  if (carrier.versions.length === 0)
+    return (
+      <Text fz="xs" c="dimmed">
+        There is no tariff yet.
+      </Text>
+    );
   return (
     <ul className={styles.versions}>
       {carrier.versions.map((version) => (
         <li key={version.id} className={styles.version}>
-          <div className={styles.words}>
-            <p className={styles.name}>
+          <Box flex="1 1 260px" miw={0}>
+            <Text fw={500} className="q-number">
               {formatDays(version)} · {version.productName}
-            </p>
-            <p className={styles.facts}>
+            </Text>
+            <Text fz="xs" c="dimmed">
               {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · imported{' '}
               {momentText(version.createdAt)}
               {version.createdBy !== null && ` by ${version.createdBy}`}
-            </p>
-          </div>
+            </Text>
+          </Box>
           {version.validFrom >= firstFreeDay(now) && (
             <Button
               size="xs"

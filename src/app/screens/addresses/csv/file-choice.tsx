@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { csvBlob } from '#app/csv/csv-text.ts';
@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { mostRows } from './read-rows.ts';
 import { writeAddresses } from './write-rows.ts';
-import styles from './import-dialog.module.css';
+import styles from '#app/screens/addresses/addresses.module.css';
 
 interface FileChoiceProps {
   /** Why the file chosen before was not taken. */
@@ -19,7 +19,7 @@ interface FileChoiceProps {
 /** A file to choose or to drop. */
 export function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
   return (
-    <div className={styles.choice}>
+    <Stack gap="sm" align="flex-start">
       <p>{messages.hint(mostRows)}</p>
       <CsvFileField refused={refused} isDisabled={!isReady} onChoose={onChoose} />
       <p>{messages.privacy}</p>
@@ -31,6 +31,6 @@ export function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
       >
         Download an empty file
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { csvBlob } from '#app/csv/csv-text.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { writeProblems } from './write-rows.ts';
-import styles from './import-dialog.module.css';
+import styles from '#app/screens/addresses/addresses.module.css';
 
 /** The greatest number of shown rows with errors, and of the others: enough to see that the columns are understood. */
 const mostShown = 20;
@@ -22,15 +22,15 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
   const { waiting, wrong, added } = file;
   const all = added + waiting.length;
   return (
-    <div className={styles.preview}>
-      <p className={styles.name}>{file.name}</p>
+    <Stack gap="sm">
+      <Text fw={500}>{file.name}</Text>
       {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
       {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
       <div role="status">
         {isRunning || added > 0 ? (
           <Progress done={added} all={all} />
         ) : (
-          <p className={styles.count}>{waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}</p>
+          <Text fw={500}>{waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}</Text>
         )}
       </div>
       <div role="alert">
@@ -38,7 +38,7 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
       </div>
       {!isRunning && waiting.length > 0 && <GoodRows rows={waiting.map(({ row }) => row)} />}
       {wrong.length > 0 && <WrongRows rows={wrong} heads={file.heads} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +92,7 @@ const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`,
 
 const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
   <>
-    <p className={styles.count}>{messages.wrong(rows.length)}</p>
+    <Text fw={500}>{messages.wrong(rows.length)}</Text>
     <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     <More count={rows.length - mostShown} />
     <Button

@@ -18,7 +18,7 @@ import { VersionChoice } from './version-choice.tsx';
 import { differingFields, typeAddress } from './address-form-values.ts';
 import type { AddressFormValues } from './address-form-values.ts';
 import { useSubmitAddress } from './use-submit-address.ts';
-import styles from './address-dialog.module.css';
+import styles from '#app/screens/addresses/addresses.module.css';
 
 interface AddressDialogProps {
   /** Null for a new one. */

@@ -9,33 +9,33 @@ import { PlaceFields } from './place-fields.tsx';
 import { StateField } from './state-field.tsx';
 import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
-import styles from './address-dialog.module.css';
+import { Columns } from '#app/ui/columns.tsx';
 
 /** Every field of an address (rule D-8). The form holds no text itself, so that a key press renders one field only. */
 export const AddressForm = ({ countries }: { countries: readonly Country[] }) => (
   <>
-    <div className={styles.pair}>
+    <Columns least={220}>
       <TypeField />
       <AddressTextField field="name" />
-    </div>
-    <div className={styles.pair}>
+    </Columns>
+    <Columns least={220}>
       <AddressTextField field="company" autoComplete="organization" required />
       <AddressTextField field="contact" autoComplete="name" required />
-    </div>
-    <div className={styles.pair}>
+    </Columns>
+    <Columns least={220}>
       <PhoneField countries={countries} />
       <AddressTextField field="email" type="email" autoComplete="email" autoCapitalize="none" required />
-    </div>
+    </Columns>
     <PlaceFields countries={countries} />
     <AddressTextField field="street" autoComplete="address-line1" required />
-    <div className={styles.pair}>
+    <Columns least={220}>
       <AddressTextField field="apartment" autoComplete="address-line2" />
       <AddressTextField field="line3" autoComplete="address-line3" />
-    </div>
-    <div className={styles.pair}>
+    </Columns>
+    <Columns least={220}>
       <AddressTextField field="suburb" autoComplete="address-level3" />
       <StateField countries={countries} />
-    </div>
+    </Columns>
     <AddressTextField field="taxID" />
   </>
 );

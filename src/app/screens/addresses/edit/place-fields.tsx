@@ -9,7 +9,7 @@ import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { idOfField } from './field-ids.ts';
 import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
-import styles from './address-dialog.module.css';
+import { Columns } from '#app/ui/columns.tsx';
 
 /** Country, postcode and city. Postcode and city find each other, and another country clears both (rule Q-2). */
 export function PlaceFields({ countries }: { countries: readonly Country[] }) {
@@ -60,7 +60,7 @@ export function PlaceFields({ countries }: { countries: readonly Country[] }) {
         onChange={changeCountry}
         emptyNote="Loading countries …"
       />
-      <div className={styles.pair}>
+      <Columns least={220}>
         <SuggestField
           {...register('postcode')}
           id={idOfField('postcode')}
@@ -87,7 +87,7 @@ export function PlaceFields({ countries }: { countries: readonly Country[] }) {
           onType={byCity.look}
           onEnter={(text) => byCity.look(text, 'entered')}
         />
-      </div>
+      </Columns>
     </>
   );
 }

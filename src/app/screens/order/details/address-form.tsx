@@ -1,7 +1,7 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { AddressField } from './address-field.tsx';
-import { Columns } from './columns.tsx';
+import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
 import { LockedPlace } from './locked-place.tsx';
 import type { LockedPlace as Place } from './locked-side.ts';

@@ -8,7 +8,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
-import { Columns } from './columns.tsx';
+import { Columns } from '#app/ui/columns.tsx';
 import { checkDetails } from './check-details.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
-import { Columns } from './columns.tsx';
+import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, methodWords } from './details-words.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';

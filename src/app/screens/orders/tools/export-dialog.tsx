@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { orderListCalls } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -13,7 +13,6 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { collectedPageSize, collectOrders } from './collect-orders.ts';
 import { toolWords } from './tool-words.ts';
-import styles from './dialogs.module.css';
 
 const words = toolWords.exporting;
 
@@ -49,7 +48,7 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
       width={480}
       foot={<Button onClick={onClose}>{failure ? 'Close' : words.cancel}</Button>}
     >
-      <div className={styles.body}>
+      <Stack gap="md">
         {failure ? (
           <RetryNotice headline={words.failed(progress)} reasons={failure} isRetrying={false} onRetry={retry} />
         ) : (
@@ -58,7 +57,7 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
             what={words.sofar(progress)}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import type { Answer } from '#contract/call.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -12,7 +12,8 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
-import styles from './dialogs.module.css';
+import { Columns } from '#app/ui/columns.tsx';
+import styles from './tools.module.css';
 
 type Details = Answer<typeof shipmentChangeCalls.orderDetails>;
 type Package = Details['packages'][number];
@@ -51,11 +52,11 @@ function Info({ details }: { details: Details }) {
   const isPhone = useIsPhone();
   const general = [...new Set(packages.map((one) => one.generalShipmentDescription))];
   return (
-    <div className={styles.body}>
-      <div className={styles.places}>
+    <Stack gap="md">
+      <Columns least={200}>
         <Place name="From" country={details.fromCountry} city={details.fromCity} postcode={details.fromPostcode} />
         <Place name="To" country={details.toCountry} city={details.toCity} postcode={details.toPostcode} />
-      </div>
+      </Columns>
       <FactList>
         <Fact name="Measurement system">{words.systems[measurementSystem]}</Fact>
         <Fact name="General shipment description">{general.join(', ')}</Fact>
@@ -65,7 +66,7 @@ function Info({ details }: { details: Details }) {
       ) : (
         <PackageTable packages={packages} system={measurementSystem} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,7 +79,9 @@ interface PlaceProps {
 
 const Place = ({ name, country, city, postcode }: PlaceProps) => (
   <section>
-    <h3 className={styles.heading}>{name}</h3>
+    <Title order={3} fz="md" mb={4}>
+      {name}
+    </Title>
     <FactList>
       <Fact name="Country">{country}</Fact>
       <Fact name="City">{city}</Fact>
@@ -111,8 +114,8 @@ const classOf = (name: string) => (atEnd.has(name) ? styles.end : whole.has(name
 function PackageTable({ packages, system }: PackagesProps) {
   const lines = packages.map((one) => Object.entries(describePackage(one, system)));
   return (
-    <div
-      className={styles.box}
+    <Box
+      style={{ overflowX: 'auto' }}
       role="region"
       aria-label="Table of packages"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is too wide the keyboard must reach it to scroll
@@ -140,14 +143,14 @@ function PackageTable({ packages, system }: PackagesProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 
 const PackageCards = ({ packages, system }: PackagesProps) => (
-  <ol className={styles.cards} aria-label="Packages">
+  <Stack component="ol" gap="sm" aria-label="Packages">
     {packages.map((one, index) => (
-      <li key={index} className={styles.card}>
+      <Paper component="li" px="md" py="sm" key={index}>
         <FactList>
           {Object.entries(describePackage(one, system)).map(([name, value]) => (
             <Fact key={name} name={name}>
@@ -155,7 +158,7 @@ const PackageCards = ({ packages, system }: PackagesProps) => (
             </Fact>
           ))}
         </FactList>
-      </li>
+      </Paper>
     ))}
-  </ol>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { labelCalls } from '#contract/labels.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -15,7 +15,6 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toolWords } from './tool-words.ts';
-import styles from './dialogs.module.css';
 
 const words = toolWords.labels;
 
@@ -52,11 +51,15 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack gap="md">
         {data ? (
           <>
             <p>{words.found(count, ids.length)}</p>
-            {data.withoutLabel.length > 0 && <p className={styles.numbers}>{words.missing(data.withoutLabel)}</p>}
+            {data.withoutLabel.length > 0 && (
+              <Text mah="30dvh" style={{ overflowY: 'auto' }}>
+                {words.missing(data.withoutLabel)}
+              </Text>
+            )}
           </>
         ) : error ? (
           <RetryNotice
@@ -74,7 +77,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
           ))}
         </div>
         {data && !isReachable && <p role="status">{words.needsConnection}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { iconLook } from '#app/screens/orders/order-actions.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
-import styles from './row-acts.module.css';
 
 /** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
 export type RowAct = 'actions' | 'info' | 'cancel';
@@ -16,7 +15,7 @@ export interface OpenRow {
 const button = (act: RowAct, id: number, title: string, more: string) => (
   <button
     type="button"
-    className={`${iconLook} ${styles.act}`}
+    className={iconLook}
     data-act={act}
     data-order={id}
     title={title}

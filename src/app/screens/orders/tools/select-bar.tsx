@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -14,7 +14,7 @@ import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
 import type { Selection } from './selection.ts';
 import { select, selecting } from './selecting.ts';
 import { toolWords } from './tool-words.ts';
-import styles from './tool-bar.module.css';
+import styles from './tools.module.css';
 
 const LabelsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./labels-dialog.tsx'))).LabelsDialog,
@@ -55,9 +55,9 @@ export function SelectBar({ selection, page }: SelectBarProps) {
           disabled={page.length === 0}
           onChange={() => select((now) => togglePage(now, page))}
         />
-        <p className={styles.count} role="status">
+        <Text fz="sm" fw={600} className="q-number" role="status">
           {words.count(rows.length)}
-        </p>
+        </Text>
         <div className={styles.acts}>
           <Button leftSection={<Icon name="download" />} disabled={isNone} onClick={() => setTool('labels')}>
             {words.labels}
@@ -76,9 +76,9 @@ export function SelectBar({ selection, page }: SelectBarProps) {
             {words.clear}
           </Button>
         </div>
-        <p className={styles.full} role="alert">
+        <Text c="bad" flex="1 0 100%" className={styles.live} role="alert">
           {selection.isFull && manyOrdersMessages.tooMany(mostOrders)}
-        </p>
+        </Text>
       </div>
       <Suspense fallback={null}>
         {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { cellOf } from '#app/list/define-list.ts';
@@ -6,7 +7,7 @@ import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 import { pressRow } from './selection.ts';
 import { select, shownRows, useIsSelected } from './selecting.ts';
-import styles from './select-box.module.css';
+import styles from './tools.module.css';
 
 /** Selects one order; with Shift every one from the order pressed before. */
 function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
@@ -32,10 +33,10 @@ const withBoxes = (isStaff: boolean): readonly ListColumn<OrderRow>[] =>
       ? {
           ...column,
           cell: (row: OrderRow) => (
-            <span className={styles.cell}>
+            <Group component="span" display="inline-flex" gap={10}>
               <SelectBox id={row.id} />
               {cellOf(column, row)}
-            </span>
+            </Group>
           ),
         }
       : column,
@@ -49,7 +50,7 @@ export const selectColumnsFor = (isStaff: boolean) => (isStaff ? forStaff : forC
 
 /** On a phone the box stands in place of what else can be done with a row. */
 export const showSelectBox: ShowActions = ({ id }) => (
-  <div className={styles.foot}>
+  <Box ms="auto">
     <SelectBox id={id}>Select</SelectBox>
-  </div>
+  </Box>
 );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -13,7 +13,7 @@ import { listConsequences } from './list-consequences.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 import { toolWords } from './tool-words.ts';
 import { useStatusRun } from './use-status-run.ts';
-import styles from './dialogs.module.css';
+import styles from './tools.module.css';
 
 const words = toolWords.status;
 const byHand = orderStatuses.filter(isStatusByHand);
@@ -58,7 +58,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           </>
         }
       >
-        <div className={styles.body}>
+        <Stack gap="md">
           <NativeSelect
             label="New status"
             required
@@ -75,14 +75,14 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           </NativeSelect>
           <div role="status">
             {consequences.map(({ kind, ids }) => (
-              <p key={kind} className={styles.consequence}>
+              <Paper component="p" px="md" py="sm" mb="xs" radius="sm" key={kind}>
                 {words.consequences[kind](ids)}
-              </p>
+              </Paper>
             ))}
             {!consequences.some(({ kind }) => kind === 'endsTransfer') && <p>{shipmentActMessages.status.label}</p>}
           </div>
           {isHeld && <p role="status">{shipmentActMessages.needsConnection}</p>}
-        </div>
+        </Stack>
       </Dialog>
     );
   }
@@ -116,7 +116,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
         )
       }
     >
-      <div className={styles.body}>
+      <Stack gap="md">
         {isRunning && <UploadProgress share={ended / rows.length} what={words.sofar(ended, rows.length)} />}
         <p role="status">{!isRunning && describeResults(rows)}</p>
         {!run.isReachable && <p role="alert">{words.lost}</p>}
@@ -128,7 +128,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
             </li>
           ))}
         </ol>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { SelectBar } from './select-bar.tsx';
 import { selecting, useSelection } from './selecting.ts';
 import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
-import styles from './tool-bar.module.css';
+import styles from './tools.module.css';
 
 const ExportDialog = lazy(async () => ({
   default: (await loadPart(() => import('./export-dialog.tsx'))).ExportDialog,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
-import styles from './views.module.css';
+import styles from './tools.module.css';
 
 const words = toolWords.views;
 const { readView, writeView } = orderListFor(true);
@@ -48,34 +48,42 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   }
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>
-      <div className={styles.body}>
+      <Stack gap="sm">
         <p>{describe(view)}</p>
-        <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-          <TextInput
-            ref={field}
-            label={words.name}
-            error={error}
-            required
-            autoComplete="off"
-            maxLength={longestViewName}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            className={styles.name}
-          />
-          <Button type="submit">{words.save}</Button>
+        <form noValidate onSubmit={(event) => void save(event)}>
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              flex="1 1 220px"
+              ref={field}
+              label={words.name}
+              error={error}
+              required
+              autoComplete="off"
+              maxLength={longestViewName}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Button type="submit">{words.save}</Button>
+          </Group>
         </form>
-        <div role="alert">{kept.trouble && <FieldError>{kept.trouble}</FieldError>}</div>
-        <div role="status">
+        <div role="alert" className={styles.live}>
+          {kept.trouble && <FieldError>{kept.trouble}</FieldError>}
+        </div>
+        <div role="status" className={styles.live}>
           {kept.removed && (
-            <p className={styles.removed}>
+            <Group justify="space-between" wrap="nowrap" gap="sm">
               {words.removed(kept.removed.name)} <Button onClick={() => void kept.undo()}>Undo</Button>
-            </p>
+            </Group>
           )}
         </div>
         {!kept.views && !kept.trouble && <Skeleton lines={3} label={words.loading} />}
-        {kept.views?.length === 0 && <p className={styles.note}>{words.none}</p>}
+        {kept.views?.length === 0 && (
+          <Text fz="xs" c="dimmed">
+            {words.none}
+          </Text>
+        )}
         {kept.views && kept.views.length > 0 && (
-          <ul className={styles.list} aria-label={words.title}>
+          <Box component="ul" aria-label={words.title}>
             {kept.views.map((each) => (
               <ViewRow
                 key={each.id}
@@ -94,10 +102,12 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 }}
               />
             ))}
-          </ul>
+          </Box>
         )}
-        <p className={styles.note}>{words.where}</p>
-      </div>
+        <Text fz="xs" c="dimmed">
+          {words.where}
+        </Text>
+      </Stack>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { Columns } from '#app/screens/order/details/columns.tsx';
+import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
 import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
