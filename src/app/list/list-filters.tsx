@@ -74,7 +74,7 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Filte
       const toggle = (chosen: string) =>
         pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
       return (
-        <Group gap={6} role="group" aria-label={label} wrap={control.isMany ? 'nowrap' : 'wrap'}>
+        <Group gap={6} mih="var(--control)" role="group" aria-label={label} wrap={control.isMany ? 'nowrap' : 'wrap'}>
           {control.choices.map((choice) => (
             <FilterChip
               key={choice.value}

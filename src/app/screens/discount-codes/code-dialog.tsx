@@ -70,7 +70,7 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
     width={480}
     foot={<Button onClick={onClose}>Back to the codes</Button>}
   >
-    <Stack gap="md">
+    <Stack gap="md" c="var(--text)">
       <p>{discountMessages.expired}.</p>
       <FactList>
         <Fact name={labels.percent}>{discount.discountPercent} %</Fact>

@@ -75,7 +75,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
         maxLength={255}
       />
       <Group gap="xs">
-        <Text fz="xs" c="dimmed" role="status">
+        <Text w="100%" fz="xs" c="dimmed" role="status">
           {ticked} of {found.length} excluded
         </Text>
         <Button size="xs" disabled={ticked === found.length} onClick={() => changeAll(true)}>

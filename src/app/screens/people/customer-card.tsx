@@ -30,7 +30,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
   const { id, name, hasAccess } = customer;
   return (
     <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         <FactList>
           <Fact name={customerWords.code}>{customer.code}</Fact>
           <Fact name={customerWords.email}>{customer.email}</Fact>

@@ -34,7 +34,7 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
         </Button>
       }
     >
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         {isShown ? (
           <>
             <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="1px solid var(--line)" bdrs="sm">

@@ -44,7 +44,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
   const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
   return (
     <Dialog title={fullNameOf(user)} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         <FactList>
           <Fact name={userWords.userName}>{name}</Fact>
           <Fact name={userWords.email}>{user.email}</Fact>

@@ -67,7 +67,7 @@ export const providerListWith = (scorecards: readonly Scorecard[]) => {
     card: {
       title: ({ provider }) => provider.name,
       aside: ({ provider }) => <Text {...quiet}>{describeType(provider.type)}</Text>,
-      lead: ({ provider }) => <Text {...quiet}>{provider.phone}</Text>,
+      lead: ({ provider }) => provider.phone && <Text {...quiet}>{provider.phone}</Text>,
       foot: ({ scorecard }) => scorecard && <Text {...quiet}>{describeScorecard(scorecard)}</Text>,
     },
     whole: {

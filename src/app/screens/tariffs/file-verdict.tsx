@@ -9,9 +9,11 @@ import type { CheckedFile } from './use-checked-file.ts';
 /** A file by its name, and in a sentence what was found in it. */
 export const FileVerdict = ({ file, verdict }: { file: CheckedFile<unknown>; verdict: string }) => (
   <>
-    <Text fw={500}>{file.name}</Text>
+    <Text fw={500} c="var(--text)">
+      {file.name}
+    </Text>
     {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
-    <Text fw={500} role="status">
+    <Text fw={500} c="var(--text)" role="status">
       {verdict}
     </Text>
   </>

@@ -22,7 +22,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
   return (
     <div className={styles.version}>
       <Box flex="1 1 260px" miw={0}>
-        <Text fw={500} className="q-number">
+        <Text fw={500} c="var(--text)" className="q-number">
           {messages.count(points)}
         </Text>
         <Text fz="xs" c="dimmed">

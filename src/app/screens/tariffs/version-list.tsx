@@ -49,7 +49,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       {carrier.versions.map((version) => (
         <li key={version.id} className={styles.version}>
           <Box flex="1 1 260px" miw={0}>
-            <Text fw={500} className="q-number">
+            <Text fw={500} c="var(--text)" className="q-number">
               {formatDays(version)} · {version.productName}
             </Text>
             <Text fz="xs" c="dimmed">

@@ -23,14 +23,18 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
   const all = added + waiting.length;
   return (
     <Stack gap="sm">
-      <Text fw={500}>{file.name}</Text>
+      <Text fw={500} c="var(--text)">
+        {file.name}
+      </Text>
       {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
       {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
       <div role="status">
         {isRunning || added > 0 ? (
           <Progress done={added} all={all} />
         ) : (
-          <Text fw={500}>{waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}</Text>
+          <Text fw={500} c="var(--text)">
+            {waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}
+          </Text>
         )}
       </div>
       <div role="alert">
@@ -92,7 +96,9 @@ const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`,
 
 const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
   <>
-    <Text fw={500}>{messages.wrong(rows.length)}</Text>
+    <Text fw={500} c="var(--text)">
+      {messages.wrong(rows.length)}
+    </Text>
     <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     <More count={rows.length - mostShown} />
     <Button

@@ -48,7 +48,7 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
       width={480}
       foot={<Button onClick={onClose}>{failure ? 'Close' : words.cancel}</Button>}
     >
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         {failure ? (
           <RetryNotice headline={words.failed(progress)} reasons={failure} isRetrying={false} onRetry={retry} />
         ) : (

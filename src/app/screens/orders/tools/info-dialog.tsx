@@ -52,7 +52,7 @@ function Info({ details }: { details: Details }) {
   const isPhone = useIsPhone();
   const general = [...new Set(packages.map((one) => one.generalShipmentDescription))];
   return (
-    <Stack gap="md">
+    <Stack gap="md" c="var(--text)">
       <Columns least={200}>
         <Place name="From" country={details.fromCountry} city={details.fromCity} postcode={details.fromPostcode} />
         <Place name="To" country={details.toCountry} city={details.toCity} postcode={details.toPostcode} />
@@ -114,13 +114,7 @@ const classOf = (name: string) => (atEnd.has(name) ? styles.end : whole.has(name
 function PackageTable({ packages, system }: PackagesProps) {
   const lines = packages.map((one) => Object.entries(describePackage(one, system)));
   return (
-    <Box
-      style={{ overflowX: 'auto' }}
-      role="region"
-      aria-label="Table of packages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is too wide the keyboard must reach it to scroll
-      tabIndex={0}
-    >
+    <Box style={{ overflowX: 'auto' }} role="region" aria-label="Table of packages" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -51,7 +51,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
         </>
       }
     >
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         {data ? (
           <>
             <p>{words.found(count, ids.length)}</p>

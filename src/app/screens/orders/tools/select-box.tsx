@@ -33,7 +33,7 @@ const withBoxes = (isStaff: boolean): readonly ListColumn<OrderRow>[] =>
       ? {
           ...column,
           cell: (row: OrderRow) => (
-            <Group component="span" display="inline-flex" gap={10}>
+            <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
               <SelectBox id={row.id} />
               {cellOf(column, row)}
             </Group>

@@ -58,7 +58,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           </>
         }
       >
-        <Stack gap="md">
+        <Stack gap="md" c="var(--text)">
           <NativeSelect
             label="New status"
             required
@@ -116,7 +116,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
         )
       }
     >
-      <Stack gap="md">
+      <Stack gap="md" c="var(--text)">
         {isRunning && <UploadProgress share={ended / rows.length} what={words.sofar(ended, rows.length)} />}
         <p role="status">{!isRunning && describeResults(rows)}</p>
         {!run.isReachable && <p role="alert">{words.lost}</p>}

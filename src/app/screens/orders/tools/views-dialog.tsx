@@ -48,7 +48,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   }
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>
-      <Stack gap="sm">
+      <Stack gap="sm" c="var(--text)">
         <p>{describe(view)}</p>
         <form noValidate onSubmit={(event) => void save(event)}>
           <Group gap="xs" align="flex-end">
@@ -83,7 +83,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
           </Text>
         )}
         {kept.views && kept.views.length > 0 && (
-          <Box component="ul" aria-label={words.title}>
+          <Box component="ul" style={{ listStyle: 'none' }} aria-label={words.title}>
             {kept.views.map((each) => (
               <ViewRow
                 key={each.id}
