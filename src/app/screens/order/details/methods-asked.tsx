@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { detailsWords, methodWords } from './details-words.ts';
-import styles from './details.module.css';
 import type { HandOverChoice } from './use-hand-over.ts';
 
 /** Where the other ways of handing over stand: asked for, not to be had now, or gone since they were chosen. */
@@ -24,7 +23,8 @@ export function MethodsAsked({ choice: { phone, points, gone } }: { choice: Hand
         </Text>
       )}
       {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
-      {isAskedFor && <p className={styles.late}>{detailsWords.methodsAsking}</p>}
+      {/* Shown only where the answer takes longer than a moment. */}
+      {isAskedFor && <p style={{ animation: 'q-appear-from 1ms 300ms backwards' }}>{detailsWords.methodsAsking}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
           <p>{[...troubles].join(' ')}</p>
