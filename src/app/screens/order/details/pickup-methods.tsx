@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,6 +42,7 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
               style={{ alignItems: 'flex-start' }}
               onClick={() => field.onChange(method)}
               onBlur={field.onBlur}
+              onKeyDown={sendByEnter}
             >
               <Group wrap="nowrap" align="flex-start" gap="sm">
                 <Radio.Indicator />
@@ -62,6 +64,13 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
       <FieldError>{useFieldError<DetailsFormValues>('pickupType')}</FieldError>
     </div>
   );
+}
+
+/** Enter sends the form, as in any of its fields; the space bar chooses. */
+function sendByEnter(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 const MethodWords = ({ method }: { method: PickupType }) => (
