@@ -38,7 +38,8 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
     >
       <Modal.Overlay />
       <Modal.Content {...(isTall && !isPhone && { h: 'min(640px, 100dvh - 120px)' })}>
-        <Modal.Header>
+        {/* The page has one banner. */}
+        <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           <ActionIcon {...named('Close')} size="sm" onClick={onClose}>
             <Icon name="close" />
