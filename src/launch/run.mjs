@@ -20,6 +20,7 @@ const commands = {
   'test:full': (args) => runTests(args, { isFull: true }),
   check: () => runTests(['format', 'lint', 'types', 'unit'], { isFull: false }),
   build: async () => (await setUp()) ?? (await import('./ensure-build.mjs')).build(),
+  release: async () => (await setUp()) ?? (await import('./release.mjs')).makeRelease(),
   admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
   'verify-ledger': async (args) => (await setUp()) ?? runServer('src/server/verify-ledger.ts', args),
   gateway: async () => (await setUp()) ?? runServer('src/gateway/main.ts', []),

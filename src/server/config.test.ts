@@ -17,6 +17,7 @@ test('with nothing set everything has a default', () => {
     clientReportsPerHour: 600,
     offerLinkCallsPerMinute: 60,
     paymentsPerMinute: 5,
+    metricsToken: null,
     tls: null,
     tokenSecret: null,
     passwordCost: 17,

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { listCalls } from '#contract/all-calls.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { addressHandlers } from './addresses/calls.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
@@ -11,48 +8,24 @@ import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
-import { commentHandlers } from './comments/calls.ts';
 import type { Config } from './config.ts';
-import { customRequestHandlers } from './custom-requests/calls.ts';
-import { documentHandlers } from './documents/calls.ts';
-import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
-import { customerHandlers } from './customers/calls.ts';
-import { findHandlers } from './find/calls.ts';
 import { authenticate } from './identity/authenticate.ts';
-import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
-import { invoicesHandlers } from './refunds/calls.ts';
 import { settleDueRefunds } from './refunds/settle-due-refunds.ts';
-import { leftCartHandlers } from './left-cart/calls.ts';
-import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
-import { mailHandlers } from './mail/calls.ts';
-import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
-import { resendMail } from './back-office/resend-mail.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
-import type { AllHandlers } from './all-handlers.ts';
-import { offerAnswersHandlers } from './offers/answer-calls.ts';
-import { offersHandlers } from './offers/calls.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
-import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
-import { paymentsHandlers } from './payments/calls.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
-import { financeHandlers } from './finance/calls.ts';
-import { readOfferFinance } from './payments/read-offer-finance.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
-import { peopleHandlers } from './people/calls.ts';
-import { pickupHandlers } from './pickup/calls.ts';
-import { placeHandlers } from './places/calls.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
-import type { Handler } from './platform/handler.ts';
 import { createHttp } from './platform/http.ts';
-import type { ImplementedCall } from './platform/http-options.ts';
+import { forgetOldUses } from './platform/budget.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
 import { fileTransport, smtpTransport } from './platform/mail-transport.ts';
@@ -60,26 +33,18 @@ import type { MailTransport } from './platform/mail-transport.ts';
 import { serveCardForm } from './platform/card-form-files.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
-import { portalHandlers } from './portal/calls.ts';
-import { reportHandlers } from './portal/reports.ts';
 import { serveDescription } from './portal/serve-description.ts';
+import { serveMetrics } from './portal/serve-metrics.ts';
 import { expireRequests } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { visible } from './visible.ts';
-import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
-import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
-import { shipmentsHandlers } from './shipments/calls.ts';
-import { providerHandlers } from './providers/calls.ts';
-import { quotesHandlers } from './quotes/calls.ts';
-import { readReturnInfo } from './shipments/return-info.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
-import { trackingHandlers } from './tracking/calls.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
-import { tariffHandlers } from './tariffs/calls.ts';
+import { implementAll } from './implement-all.ts';
 
 /** The parts around which a server is built. Everything but the first four has a default. */
 export interface ServerParts {
@@ -117,47 +82,6 @@ export interface Server {
   followShipments(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
-}
-
-const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
-  config: portalHandlers(services, hasSpace),
-  identity: identityHandlers(services, exchangeWithMarketplace(services)),
-  customers: customerHandlers(services),
-  places: placeHandlers(services),
-  addresses: addressHandlers(),
-  quotes: quotesHandlers(readReturnInfo),
-  offers: offersHandlers(services),
-  offerAnswers: offerAnswersHandlers(services),
-  providerAnswers: providerAnswerHandlers(),
-  customRequests: customRequestHandlers(services),
-  documents: documentHandlers(),
-  tracking: trackingHandlers(services),
-  shipments: shipmentsHandlers(services),
-  shipmentChanges: shipmentChangesHandlers(),
-  payments: paymentsHandlers(services),
-  invoices: invoicesHandlers(services),
-  finance: financeHandlers(readOfferFinance),
-  find: findHandlers(),
-  reports: reportHandlers(),
-  events: eventHandlers(services, hub),
-  comments: commentHandlers(),
-  leftCart: leftCartHandlers(services),
-  mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
-  tariffs: tariffHandlers(),
-  discounts: discountHandlers(),
-  discountExclusions: exclusionHandlers(),
-  providers: providerHandlers(),
-  servicePoints: servicePointHandlers(),
-  pickup: pickupHandlers(services),
-  people: peopleHandlers(services),
-});
-
-function implementAll(services: Services, hub: Hub, hasSpace: () => Promise<boolean>): ImplementedCall[] {
-  const handlers = handlersOf(services, hub, hasSpace) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
-  return listCalls().map(({ name, call }) => {
-    const [noun, act] = name.split('.') as [string, string];
-    return { name, call, handler: handlers[noun]![act]! };
-  });
 }
 
 /** The folder of mails that no server takes. */
@@ -212,6 +136,11 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const isSecure = Boolean(parts.tls) || parts.config.publicUrl?.startsWith('https:') === true;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http);
+      const { metricsToken } = parts.config;
+      if (metricsToken !== null) {
+        const { hasSpace, countConnections } = parts.database;
+        serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers: () => hub.count() });
+      }
       const { gateway } = parts.config.cards;
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);
@@ -231,6 +160,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await addUpCounts(db);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
+      await forgetOldUses(db, at);
       await forgetOldSignIns(db, at);
       return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
     },

@@ -37,6 +37,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['TLS_KEY', '/k.pem', 'tls.keyPath', '/k.pem', null, ''],
   ['TRUST_PROXY', '2', 'trustProxy', 2, '11', whole(0, 10)],
   ['TOKEN_SECRET', 's'.repeat(32), 'tokenSecret', 's'.repeat(32), 's'.repeat(31), 'at least 32 characters long'],
+  ['METRICS_TOKEN', 'm'.repeat(32), 'metricsToken', 'm'.repeat(32), 'm'.repeat(31), 'at least 32 characters long'],
   ['PASSWORD_COST', '12', 'passwordCost', 12, '21', whole(10, 20)],
   ['LOG_LEVEL', 'warn', 'logLevel', 'warn', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
   ['LOG_FORMAT', 'json', 'logFormat', 'json', 'xml', 'one of auto, json, plain'],

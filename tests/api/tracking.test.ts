@@ -289,5 +289,9 @@ describe.skipIf(isMissing)('the public page', () => {
     const body = { origin: 'https://elsewhere.example' };
     const { address } = await customer.ask(trackingCalls.share, { params: { id }, body });
     expect(address).toMatch(/^https:\/\/portal\.example\/track\//);
+    // Looks that succeed leave the budget of those that fail alone.
+    const look = async (url: string) => (await api().app.inject({ url, remoteAddress: '10.9.9.9' })).statusCode;
+    for (let times = 0; times < 5; times += 1) expect(await look(new URL(address).pathname)).toBe(200);
+    expect(await look(`/track/${'x'.repeat(43)}`)).toBe(404);
   });
 });

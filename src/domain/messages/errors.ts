@@ -1,3 +1,5 @@
+import { waitText } from './limits.ts';
+
 /** The messages for a failed call whose answer brings no words of its own (rule C-8). */
 export const errorMessages = {
   forbidden: "You don't have necessary permissions",
@@ -5,8 +7,7 @@ export const errorMessages = {
   unavailable: 'Service is temporary not available',
   signInWrong: 'Invalid username and/or password',
   signInExpired: 'Your password has expired, please update your password.',
-  signInLimited: (minutes: number) =>
-    `Too many sign-in attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  signInLimited: (seconds: number) => `Too many sign-in attempts. Please try again in ${waitText(seconds)}.`,
   signedOut: 'Please sign in again.',
   signInEnded: 'You have been signed out. What you typed stays in this browser until you sign in again.',
   notFound: 'We couldn’t find this.',

@@ -33,6 +33,14 @@ export const mailMessages = {
     wait: 'It can take a few days to appear on your statement.',
     link: 'See the shipment:',
   },
+  wrongSignIns: {
+    subject: 'Wrong sign-ins with your user name',
+    happened: (count: number) =>
+      `Somebody tried to sign in with your user name and a wrong password ${count} times within a quarter of an hour. Further tries have to wait.`,
+    you: 'If that was you, wait a moment and try again, or ask for a new password.',
+    other: 'If it was not you, nobody got in. Tell us when it goes on.',
+    link: 'Sign in:',
+  },
   leftCart: {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You started order ${id}, ${route}, but did not finish it.`,

@@ -1,9 +1,15 @@
 import type { addressCalls } from '#contract/addresses.ts';
 import type { recentAddressCalls } from '#contract/recent-addresses.ts';
 import type { Handlers } from '#server/platform/handler.ts';
+import { companySpender, newAddresses } from '#server/budgets.ts';
+import { spendBudget } from '#server/platform/budget.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
 import { listBook, searchSide } from './list-book.ts';
 import { hideRecentAddress, listRecent } from './recent-addresses.ts';
+
+const spendOne = (tx: Db, customerId: number, now: Date): Promise<void> =>
+  spendBudget(tx, newAddresses, { spender: companySpender(customerId), amount: 1, now });
 
 /**
  * The address book of a customer's company (rule D-7), and the addresses that its orders used (rule D-5). Only customers
@@ -11,14 +17,20 @@ import { hideRecentAddress, listRecent } from './recent-addresses.ts';
  */
 export const addressHandlers = (): Handlers<typeof addressCalls & typeof recentAddressCalls> => ({
   list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
-  create: ({ db, body, caller, now }) => addAddress(db, caller.customerId!, body, now),
+  async create({ db, body, caller, now }) {
+    await spendOne(db, caller.customerId!, now);
+    return await addAddress(db, caller.customerId!, body, now);
+  },
   update: ({ db, params, body, request }) =>
     changeAddress(db, params.id, { sent: body, ifMatch: request.header('if-match') }),
   async remove({ db, params }) {
     await removeAddress(db, params.id);
     return {};
   },
-  duplicate: ({ db, params, now }) => duplicateAddress(db, params.id, now),
+  async duplicate({ db, params, caller, now }) {
+    await spendOne(db, caller.customerId!, now);
+    return await duplicateAddress(db, params.id, now);
+  },
   async recent({ db, params }) {
     const items = await listRecent(db, params.id);
     return { items, totalNumberOfItems: items.length };

@@ -11,6 +11,8 @@ import { findRecipient } from '#server/mail/write-mail.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { companySpender, uploads } from '#server/budgets.ts';
+import { spendBudget } from '#server/platform/budget.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
@@ -92,6 +94,8 @@ export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox:
     throw new RuleBroken({ 'JsonData.pickupDate': [pickupMessages.past] });
   const customerId = await findCustomer(tx, given);
   const files = await readFiles(given.files);
+  const amount = files.reduce((bytes, { content }) => bytes + content.byteLength, 0);
+  await spendBudget(tx, uploads, { spender: companySpender(customerId), amount, now: given.now });
   const id = await insertCustomRequest(tx, rowOf(given, customerId));
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   for (const { name, content } of files) {

@@ -11,3 +11,10 @@ export const grantAccess = (db: Db, customerId: number): Promise<void> => change
 
 /** Closes the shipping service to a customer; orders that are paid go on. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
+
+/** Says whether the shipping service is open to a customer. @throws NotFound */
+export async function readAccess(db: Db, customerId: number): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('has_access').where('id', '=', customerId).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row.has_access;
+}

@@ -9,7 +9,7 @@ import { exclude, include, readExcluded } from './exclusions.ts';
 import { readDiscount } from './read-discount.ts';
 import { showDiscounts, showOne } from './show-discount.ts';
 import { listDiscounts } from './store.ts';
-import { readUsable } from './use-discount.ts';
+import { tryCode } from './try-code.ts';
 
 /** Discount codes for managers, and trying one for customers (rule DC-1). */
 export const discountHandlers = (): HandlersOf<'discounts'> => ({
@@ -26,13 +26,13 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
     return {};
   },
   async check({ db, query, caller, now }) {
-    const { percent } = await readUsable(db, { code: query.code, customerId: caller.customerId!, now });
+    const { percent } = await tryCode(db, { code: query.code, caller, now });
     return { discountPercent: percent };
   },
   async calculate({ db, params, body, caller, now }) {
     const offer = await readChosenOffer(db, params.id);
     if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-    const { percent } = await readUsable(db, { code: body.discountCode, customerId: caller.customerId!, now });
+    const { percent } = await tryCode(db, { code: body.discountCode, caller, now });
     return { discountedAmount: centsNumber(lessPercent(amountDue(offer), percent)) };
   },
 });

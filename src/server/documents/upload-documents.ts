@@ -12,6 +12,8 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { companySpender, uploads } from '#server/budgets.ts';
+import { spendBudget } from '#server/platform/budget.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { countDocuments, insertDocuments } from './store.ts';
@@ -68,7 +70,7 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
 /**
  * Keeps documents with their order and records an action. All of them are taken or none (rule S-14). Answers the order.
  * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order
- * that is closed or full
+ * that is closed or full; TooMany
  */
 export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
   const requestId = await findOrder(tx, upload);
@@ -79,6 +81,8 @@ export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
   if ((await countDocuments(tx, requestId)) + read.length > mostDocuments) {
     throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));
   }
+  const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
+  await spendBudget(tx, uploads, { spender: companySpender(request.customer_id), amount, now });
   const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
   await insertDocuments(
     tx,

@@ -9,17 +9,18 @@ import { readBasicPair } from './basic-pair.ts';
 import { readBearer } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-import type { SignInDoor } from './sign-in.ts';
+import type { SignInDoor, WarnOwner } from './sign-in.ts';
 
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
 
 /**
  * Sign-in and sign-out (rules P-6, P-9). No answer here is ever kept for a repeat: it holds a token. `outside` knows the
- * tokens of a marketplace; null: there is none.
+ * tokens of a marketplace; null: there is none. `warnOwner` writes to the owner of a name that others try.
  */
 export function identityHandlers(
   { config, tokenKey }: Services,
   outside: OutsideExchange | null = null,
+  warnOwner: WarnOwner = async () => {},
 ): Handlers<typeof identityCalls> {
   const passwords = createPasswords(config.passwordCost);
   const handOver = async ({ db, request, now }: Given<SignInCall>, door: SignInDoor) => {
@@ -27,7 +28,7 @@ export function identityHandlers(
     const pair = readBasicPair(request.header('authorization'));
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
     const tried = { pair, door, roleHeader: request.header('role'), address: request.address };
-    return { data: { token: await signIn(db, { passwords, tokenKey }, tried, now) } };
+    return { data: { token: await signIn(db, { passwords, tokenKey, warnOwner }, tried, now) } };
   };
   return {
     getUserToken: (given) => handOver(given, 'customer'),

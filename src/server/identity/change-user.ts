@@ -4,6 +4,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { changeUser } from './store.ts';
+import { forgetTriesOf } from './tries-store.ts';
 
 /*
  * Every act here ends all sign-ins of the user: handover and access tokens that were signed before are refused from the
@@ -19,20 +20,26 @@ async function change(db: Db, userName: string, changes: Parameters<typeof chang
 export const disableUser = (db: Db, userName: string, now: Date): Promise<void> =>
   change(db, userName, { disabled: true }, now);
 
-/** Lets a user in again. @throws RuleBroken when there is no such user */
-export const enableUser = (db: Db, userName: string, now: Date): Promise<void> =>
-  change(db, userName, { disabled: false }, now);
+/** Lets a user in again, also after wrong tries for the name. @throws RuleBroken when there is no such user */
+export async function enableUser(db: Db, userName: string, now: Date): Promise<void> {
+  await change(db, userName, { disabled: false }, now);
+  await forgetTriesOf(db, foldUserName(userName));
+}
 
 /**
- * Gives a user another password. With `expired` it is refused at the sign-in until it is changed again.
+ * Gives a user another password, and forgets the wrong tries for the name. With `expired` it is refused at the sign-in until it is
+ * changed again.
  * @throws RuleBroken when there is no such user
  */
-export const resetPassword = (
+export async function resetPassword(
   db: Db,
   userName: string,
   { passwordHash, expired = false }: { passwordHash: string; expired?: boolean },
   now: Date,
-): Promise<void> => change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
+): Promise<void> {
+  await change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
+  await forgetTriesOf(db, foldUserName(userName));
+}
 
 /** Gives a user another role; that it fits them is for whoever asks. @throws RuleBroken when there is no such user */
 export const changeRole = (db: Db, userName: string, role: Role, now: Date): Promise<void> =>

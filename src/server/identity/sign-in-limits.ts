@@ -2,45 +2,84 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { TooMany } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { insertTry, lockTries, readLimitingTries } from './tries-store.ts';
-import type { SignInSource } from './tries-store.ts';
+import { insertTry, lockTries, readTries } from './tries-store.ts';
+import type { SignInSource, Tries } from './tries-store.ts';
 import { createWorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
-const limits = { forName: 10, forAddress: 30 };
+/** So many wrong tries within the window slow nobody down: an address may be that of a whole office. */
+export const freeTries = { ofName: 5, ofAddress: 30 };
 
-/** The window in which failed sign-ins are counted together, in milliseconds (rule P-8). */
+/** The window in which wrong sign-ins are counted together, in milliseconds (rule P-8); no wait is longer. */
 export const windowMs = 15 * 60_000;
 
 /** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
-const queue = createWorkQueue({ atOnce: 4, waiting: 400 });
+const looks = createWorkQueue({ atOnce: 4, waiting: 400 });
+const checks = createWorkQueue({ atOnce: 4, waiting: 400 });
+
+/** The tries under way for a name follow one another, so that of many at once no more are looked at than of many in a row. */
+const linesOfNames = new Map<string, { queue: WorkQueue; standing: number }>();
+
+async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
+  const line = linesOfNames.get(userName) ?? { queue: createWorkQueue({ atOnce: 1, waiting: 50 }), standing: 0 };
+  linesOfNames.set(userName, line);
+  line.standing += 1;
+  try {
+    return await line.queue.take(work);
+  } finally {
+    line.standing -= 1;
+    if (line.standing === 0) linesOfNames.delete(userName);
+  }
+}
 
 /** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
-/** @throws TooMany until enough tries are older than the window */
-async function refuseTooMany(db: Db, trier: SignInSource, now: Date): Promise<void> {
-  const limiting = await readLimitingTries(db, trier, new Date(now.getTime() - windowMs), limits);
-  const times = [limiting.forName, limiting.forAddress].flatMap((time) => (time === null ? [] : Date.parse(time)));
-  if (times.length === 0) return;
-  const seconds = Math.max(1, Math.ceil((Math.max(...times) + windowMs - now.getTime()) / 1000));
-  throw new TooMany(errorMessages.signInLimited(Math.ceil(seconds / 60)), seconds);
+/** A second after the last free try, twice as long after each further one. */
+function waitEnd({ count, latest }: Tries, free: number): number {
+  if (count < free || latest === null) return 0;
+  return Date.parse(latest) + Math.min(windowMs, 1000 * 2 ** (count - free));
 }
 
+/** @throws TooMany until the wait after the wrong tries for the name and the address is over */
+async function refuseTooSoon(db: Db, trier: SignInSource, now: Date): Promise<void> {
+  const { ofName, ofAddress } = await readTries(db, trier, new Date(now.getTime() - windowMs));
+  const end = Math.max(waitEnd(ofName, freeTries.ofName), waitEnd(ofAddress, freeTries.ofAddress));
+  if (end <= now.getTime()) return;
+  const seconds = Math.ceil((end - now.getTime()) / 1000);
+  throw new TooMany(errorMessages.signInLimited(seconds), seconds);
+}
+
+/** Acts on a wrong try in the transaction in which it is counted; told how many the name has. */
+export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
+
 /**
- * Counts a try to sign in as failed, before its password is checked (rule P-8): however many come at once, no more than ten
- * for one user name and thirty from one address get through within the window. Answers the try's number, by which
- * `deleteTry` removes it when the password was right. Refused tries are not counted.
- * @throws TooMany with the time until the window ends, or a few seconds when too many try at this moment
+ * Looks at a name and a password when it is their turn, and counts a wrong pair (rule P-8); a right one counts nothing, and so
+ * does one that was never looked at. `look` answers null for a wrong pair.
+ * @throws TooMany with the seconds until the next try is looked at, or a few when too many try at this moment
  */
-export async function countTry(db: Db, userName: string, address: string, now: Date): Promise<number> {
+export async function lookInTurn<T>(
+  db: Db,
+  { userName, address, now }: { userName: string; address: string; now: Date },
+  look: () => Promise<T | null>,
+  afterWrong: AfterWrong,
+): Promise<T | null> {
   const trier = { userName, address: foldAddress(address) };
-  return await queue.take(async () => {
-    // Asked without the lock first: what is refused anyway must not queue up for it.
-    await refuseTooMany(db, trier, now);
-    return await inTransaction(db, async (tx) => {
-      await lockTries(tx, trier);
-      await refuseTooMany(tx, trier, now);
-      return await insertTry(tx, trier, now);
-    });
-  });
+  // Asked before the line too: what is refused anyway must not stand in it.
+  await checks.take(() => refuseTooSoon(db, trier, now));
+  return await inLine(userName, () =>
+    looks.take(async () => {
+      await refuseTooSoon(db, trier, now);
+      const found = await look();
+      if (found === null) {
+        await inTransaction(db, async (tx) => {
+          await lockTries(tx, trier);
+          await insertTry(tx, trier, now);
+          const { ofName } = await readTries(tx, trier, new Date(now.getTime() - windowMs));
+          await afterWrong(tx, ofName.count);
+        });
+      }
+      return found;
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts
 import type { Db } from '#server/platform/handler.ts';
 import { createHttp } from '#server/platform/http.ts';
 import type { HttpOptions } from '#server/platform/http-options.ts';
+import { warnOwner } from '#server/mail/warn-owner.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { portalHandlers } from '#server/portal/calls.ts';
@@ -112,7 +113,7 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
     const services = servicesForTests(environment);
     const clock = { now: start };
     const handlers = {
-      ...identityHandlers(services),
+      ...identityHandlers(services, null, warnOwner),
       ...portalHandlers(services, () => stage.hasSpace()),
     } as unknown as Record<string, HttpOptions['calls'][number]['handler']>;
     const app = await createHttp({

@@ -14,35 +14,36 @@ export async function lockTries(tx: Db, { userName, address }: SignInSource): Pr
   await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(tx);
 }
 
-/**
- * The instants of the n-th latest try for a name and for an address, no older than `since`; null where there are fewer.
- */
-export const readLimitingTries = async (
+/** The number of wrong tries, and when the latest was; null without any. */
+export interface Tries {
+  count: number;
+  latest: string | null;
+}
+
+/** The wrong tries for a name and for an address that are younger than `since`. */
+export const readTries = async (
   db: Db,
   { userName, address }: SignInSource,
   since: Date,
-  limits: { forName: number; forAddress: number },
-): Promise<{ forName: string | null; forAddress: string | null }> => {
-  const { rows } = await sql<{ for_name: string | null; for_address: string | null }>`select
-    (select failed_at from sign_in_failures where user_name = ${userName} and failed_at > ${since}
-      order by failed_at desc offset ${limits.forName - 1} limit 1) as for_name,
-    (select failed_at from sign_in_failures where address = ${address} and failed_at > ${since}
-      order by failed_at desc offset ${limits.forAddress - 1} limit 1) as for_address`.execute(db);
-  return { forName: rows[0]!.for_name, forAddress: rows[0]!.for_address };
+): Promise<{ ofName: Tries; ofAddress: Tries }> => {
+  const { rows } = await sql<Tries>`
+    select count(*)::int as count, max(failed_at) as latest from sign_in_failures
+      where user_name = ${userName} and failed_at > ${since}
+    union all
+    select count(*)::int, max(failed_at) from sign_in_failures
+      where address = ${address} and failed_at > ${since}`.execute(db);
+  const [ofName, ofAddress] = rows;
+  return { ofName: ofName!, ofAddress: ofAddress! };
 };
 
-/** Writes a try down and answers its number. */
-export const insertTry = async (tx: Db, { userName, address }: SignInSource, now: Date): Promise<number> => {
-  const row = await tx
-    .insertInto('sign_in_failures')
-    .values({ user_name: userName, address, failed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** Writes a wrong try down. */
+export const insertTry = async (tx: Db, { userName, address }: SignInSource, now: Date): Promise<void> => {
+  await tx.insertInto('sign_in_failures').values({ user_name: userName, address, failed_at: now }).execute();
 };
 
-/** Strikes a try out again. */
-export const deleteTry = (db: Db, id: number) => db.deleteFrom('sign_in_failures').where('id', '=', id).execute();
+/** Forgets the wrong tries for a name: whoever looks after it let it in again. */
+export const forgetTriesOf = (db: Db, userName: string) =>
+  db.deleteFrom('sign_in_failures').where('user_name', '=', userName).execute();
 
 /** Removes the tries before an instant and answers how many. */
 export const deleteTries = async (db: Db, before: Date): Promise<number> => {

@@ -26,7 +26,8 @@ export interface NewMail {
     | 'offer-won'
     | 'offer-lost'
     | 'custom-request'
-    | 'custom-request-for-staff';
+    | 'custom-request-for-staff'
+    | 'wrong-sign-ins';
   to: Recipient;
   request: { id: number; customer_id: number } | null;
   subject: string;

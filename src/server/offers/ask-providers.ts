@@ -5,6 +5,9 @@ import type { Cents, FinePercent } from '#domain/money.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { lastMoment } from '#domain/local-time.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { companySpender, providerMails } from '#server/budgets.ts';
+import { readAccess } from '#server/customers/access.ts';
+import { spendBudget } from '#server/platform/budget.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -86,6 +89,11 @@ export async function askProviders(tx: Db, request: RequestRecord, asking: Askin
   const providers = await listUnasked(tx, request.id);
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = asking;
+  await spendBudget(tx, providerMails(await readAccess(tx, request.customer_id)), {
+    spender: companySpender(request.customer_id),
+    amount: providers.filter(({ email }) => email !== null).length,
+    now,
+  });
   const links = providers.map(makeOfferLink);
   await insertOfferRequests(
     tx,

@@ -8,6 +8,8 @@ import type { PackedPlaces } from './place-index.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, '.cache/places');
 const modules = join(root, 'node_modules');
+/** A release carries the places as this file, instead of the packages. */
+const shipped = join(root, 'places.bin');
 
 /** The sources of the packed places: the code of this folder, and the packages that carry the data. */
 const code = [
@@ -28,13 +30,16 @@ async function nameFile(): Promise<string> {
   return `${hash.digest('hex').slice(0, 32)}.bin`;
 }
 
-/** The packed places as an earlier start has kept them; null where none did, or its file cannot be read. */
+/** The packed places as an earlier start has kept them or a release brings them; null where neither did, or its file cannot be read. */
 export async function readPackedPlaces(): Promise<PackedPlaces | null> {
-  try {
-    return deserialize(await readFile(join(folder, await nameFile()))) as PackedPlaces;
-  } catch {
-    return null;
+  for (const findFile of [async () => join(folder, await nameFile()), async () => shipped]) {
+    try {
+      return deserialize(await readFile(await findFile())) as PackedPlaces;
+    } catch {
+      // The next way, or the packages.
+    }
   }
+  return null;
 }
 
 /** Keeps packed places for later starts and removes older files. A folder that cannot be written costs only that gain. */

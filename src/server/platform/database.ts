@@ -34,6 +34,8 @@ export interface OpenDatabase {
   ping: () => Promise<void>;
   /** False from a statement that the disk refused until it takes one again, and while the disk of an embedded one is nearly full. */
   hasSpace: () => Promise<boolean>;
+  /** The connections that are open, those that nobody uses, and the acts that wait for one. */
+  countConnections: () => { total: number; idle: number; waiting: number };
   /** Waits for what is running, 10 s at most, then closes and gives the data folder free; again is harmless. */
   close: () => Promise<void>;
   /** Embedded only: the whole database as a tar archive, for `loadFrom`. */
@@ -112,5 +114,6 @@ async function present(
     await closeRest();
   };
   await ping();
-  return { kind, kysely, notices, ping, hasSpace: space.hasSpace, close: () => (closed ??= close()) };
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { kind, kysely, notices, ping, hasSpace: space.hasSpace, countConnections, close: () => (closed ??= close()) };
 }

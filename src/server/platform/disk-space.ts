@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const megabyte = 1_048_576;
 /** Below this an embedded database counts as full: its log takes that much in a busy hour. */
 const leastFree = 64 * megabyte;
-/** An embedded database with the demo data takes a third of it. */
+/** Room for a new database, its log, and growing. */
 const leastFreeAtFirst = 512 * megabyte;
 
 /** Answers how many bytes this user may still write on the disk of a folder. */

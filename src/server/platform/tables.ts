@@ -1,5 +1,6 @@
 import type {
   AddressesTable,
+  BudgetUsesTable,
   CustomersTable,
   IdempotencyKeysTable,
   PeopleActionsTable,
@@ -54,6 +55,7 @@ export interface Tables {
   users: UsersTable;
   used_tokens: UsedTokensTable;
   sign_in_failures: SignInFailuresTable;
+  budget_uses: BudgetUsesTable;
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;
   exchange_rates: ExchangeRatesTable;

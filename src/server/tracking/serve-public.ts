@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from '#server/platform/error-answer.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { limitFailures } from '#server/platform/failure-limit.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { readPublic } from './read-public.ts';
 import { styleSource, writeNoSuch, writePublic, writeRefused } from './write-public.ts';
@@ -8,7 +9,7 @@ import { styleSource, writeNoSuch, writePublic, writeRefused } from './write-pub
 interface PublicParts {
   db: Db;
   now: () => Date;
-  /** The greatest number of visits of one address in a minute. */
+  /** The greatest number of looks of one address in a minute at pages that there are not; ten times as many at those there are. */
   perMinuteOfOne: number;
 }
 
@@ -54,7 +55,10 @@ export async function servePublicTracking(
   { db, now, perMinuteOfOne }: PublicParts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await limitRate(scope, { perMinuteOfOne });
+    await limitRate(scope, { perMinuteOfOne: 10 * perMinuteOfOne });
+    const misses = limitFailures({ most: perMinuteOfOne, windowMs: 60_000 }, now);
+    scope.addHook('onRequest', async ({ ip }) => misses.check(ip));
+    scope.addHook('onResponse', async ({ ip }, { statusCode }) => void (statusCode === 404 && misses.note(ip)));
     scope.setErrorHandler(respondWithFailure);
     scope.route({
       method: ['GET', 'HEAD'],

@@ -13,7 +13,7 @@ export function describeRefusal(outcome: Refusal): string {
     case 'expired':
       return errorMessages.signInExpired;
     case 'limited':
-      return errorMessages.signInLimited(Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60)));
+      return errorMessages.signInLimited(outcome.retryAfterSeconds);
     case 'failed':
       return errorMessages.system;
   }

@@ -10,6 +10,14 @@ export interface SettingsTable {
   value: string;
 }
 
+export interface BudgetUsesTable {
+  id: Id;
+  budget: string;
+  spender: string;
+  amount: number;
+  spent_at: Instant;
+}
+
 export interface CustomersTable {
   id: Id;
   name: string;

@@ -1,0 +1,1 @@
+import './src/server/verify-ledger.ts';

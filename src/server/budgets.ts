@@ -1,0 +1,33 @@
+import type { Budget } from './platform/budget.ts';
+import type { Caller } from './platform/handler.ts';
+
+const hourMs = 3_600_000;
+const megabyte = 1_048_576;
+
+/** Mails that ask providers for offers, a day and company: more for a customer who passed KYC. */
+export const providerMails = (hasAccess: boolean): Budget => ({
+  name: 'provider-mails',
+  most: hasAccess ? 2_000 : 200,
+  windowMs: 24 * hourMs,
+  things: 'requests to providers',
+});
+
+/** Bytes of files that a company keeps with us, a day. */
+export const uploads: Budget = { name: 'uploads', most: 500 * megabyte, windowMs: 24 * hourMs, things: 'uploads' };
+
+/** Addresses that a company adds to its book, an hour. */
+export const newAddresses: Budget = {
+  name: 'addresses',
+  most: 5_000,
+  windowMs: hourMs,
+  things: 'new addresses',
+};
+
+/** Discount codes that are none, an hour and user: a right one counts nothing. */
+export const wrongCodes: Budget = { name: 'codes', most: 20, windowMs: hourMs, things: 'discount codes' };
+
+/** A company as a spender. */
+export const companySpender = (customerId: number): string => `company:${customerId}`;
+
+/** A user as a spender. */
+export const userSpender = ({ userId }: Pick<Caller, 'userId'>): string => `user:${userId}`;

@@ -1,0 +1,25 @@
+import { userSpender, wrongCodes } from '#server/budgets.ts';
+import { checkBudget, spendBudget } from '#server/platform/budget.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { readUsable } from './use-discount.ts';
+import type { TakenDiscount } from './use-discount.ts';
+
+/**
+ * Looks up a code for a customer who tries it. Wrong ones are counted, so that nobody guesses codes; right ones are not.
+ * @throws RuleBroken at discountCode; TooMany after too many wrong ones
+ */
+export async function tryCode(
+  db: Db,
+  { code, caller, now }: { code: string; caller: Caller; now: Date },
+): Promise<TakenDiscount> {
+  const spending = { spender: userSpender(caller), amount: 1, now };
+  await checkBudget(db, wrongCodes, spending);
+  try {
+    return await readUsable(db, { code, customerId: caller.customerId!, now });
+  } catch (failure) {
+    if (failure instanceof RuleBroken) await inTransaction(db, (tx) => spendBudget(tx, wrongCodes, spending));
+    throw failure;
+  }
+}

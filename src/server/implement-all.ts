@@ -1,0 +1,83 @@
+import { listCalls } from '#contract/all-calls.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { addressHandlers } from './addresses/calls.ts';
+import { commentHandlers } from './comments/calls.ts';
+import { customRequestHandlers } from './custom-requests/calls.ts';
+import { documentHandlers } from './documents/calls.ts';
+import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
+import { customerHandlers } from './customers/calls.ts';
+import { findHandlers } from './find/calls.ts';
+import { identityHandlers } from './identity/calls.ts';
+import { invoicesHandlers } from './refunds/calls.ts';
+import { leftCartHandlers } from './left-cart/calls.ts';
+import { eventHandlers } from './live/calls.ts';
+import type { Hub } from './live/hub.ts';
+import { warnOwner } from './mail/warn-owner.ts';
+import { mailHandlers } from './mail/calls.ts';
+import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
+import { resendMail } from './back-office/resend-mail.ts';
+import type { AllHandlers } from './all-handlers.ts';
+import { offerAnswersHandlers } from './offers/answer-calls.ts';
+import { offersHandlers } from './offers/calls.ts';
+import { providerAnswerHandlers } from './offers/provider-calls.ts';
+import { paymentsHandlers } from './payments/calls.ts';
+import { financeHandlers } from './finance/calls.ts';
+import { readOfferFinance } from './payments/read-offer-finance.ts';
+import { peopleHandlers } from './people/calls.ts';
+import { pickupHandlers } from './pickup/calls.ts';
+import { placeHandlers } from './places/calls.ts';
+import type { Handler } from './platform/handler.ts';
+import type { ImplementedCall } from './platform/http-options.ts';
+import { portalHandlers } from './portal/calls.ts';
+import { reportHandlers } from './portal/reports.ts';
+import type { Services } from './services.ts';
+import { servicePointHandlers } from './service-points/calls.ts';
+import { shipmentChangesHandlers } from './shipments/change-calls.ts';
+import { shipmentsHandlers } from './shipments/calls.ts';
+import { providerHandlers } from './providers/calls.ts';
+import { quotesHandlers } from './quotes/calls.ts';
+import { readReturnInfo } from './shipments/return-info.ts';
+import { trackingHandlers } from './tracking/calls.ts';
+import { tariffHandlers } from './tariffs/calls.ts';
+
+const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
+  config: portalHandlers(services, hasSpace),
+  identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner),
+  customers: customerHandlers(services),
+  places: placeHandlers(services),
+  addresses: addressHandlers(),
+  quotes: quotesHandlers(readReturnInfo),
+  offers: offersHandlers(services),
+  offerAnswers: offerAnswersHandlers(services),
+  providerAnswers: providerAnswerHandlers(),
+  customRequests: customRequestHandlers(services),
+  documents: documentHandlers(),
+  tracking: trackingHandlers(services),
+  shipments: shipmentsHandlers(services),
+  shipmentChanges: shipmentChangesHandlers(),
+  payments: paymentsHandlers(services),
+  invoices: invoicesHandlers(services),
+  finance: financeHandlers(readOfferFinance),
+  find: findHandlers(),
+  reports: reportHandlers(),
+  events: eventHandlers(services, hub),
+  comments: commentHandlers(),
+  leftCart: leftCartHandlers(services),
+  mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
+  tariffs: tariffHandlers(),
+  discounts: discountHandlers(),
+  discountExclusions: exclusionHandlers(),
+  providers: providerHandlers(),
+  servicePoints: servicePointHandlers(),
+  pickup: pickupHandlers(services),
+  people: peopleHandlers(services),
+});
+
+/** Every call of the contract with the code that does it. `hasSpace` says whether the disk takes more. */
+export function implementAll(services: Services, hub: Hub, hasSpace: () => Promise<boolean>): ImplementedCall[] {
+  const handlers = handlersOf(services, hub, hasSpace) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
+  return listCalls().map(({ name, call }) => {
+    const [noun, act] = name.split('.') as [string, string];
+    return { name, call, handler: handlers[noun]![act]! };
+  });
+}

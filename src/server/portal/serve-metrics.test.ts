@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '#server/create-server.ts';
+import type { Server } from '#server/create-server.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { silent, useAnyDatabase } from '#server/platform/test-databases.ts';
+import { servicesForTests } from '#tests/support/server-parts.ts';
+
+const token = 'a token that only Prometheus knows of';
+const now = new Date('2026-11-18T12:30:00Z');
+const options = useAnyDatabase();
+let database: OpenDatabase;
+let server: Server;
+beforeAll(async () => {
+  database = await openDatabase(options(), silent);
+  await migrateToLatest(database.kysely, silent);
+  server = await createServer({ ...servicesForTests({ METRICS_TOKEN: token }), database, now: () => now });
+});
+afterAll(() => server.app.close());
+
+const ask = (authorization?: string) =>
+  server.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
+const valueOf = (text: string, name: string): number | null => {
+  const found = text.split('\n').find((line) => line.startsWith(`${name} `));
+  return found ? Number(found.split(' ')[1]) : null;
+};
+
+test('nobody without the token finds the numbers', async () => {
+  for (const authorization of [undefined, 'Bearer wrong', token])
+    expect((await ask(authorization)).statusCode).toBe(404);
+  const without = await createServer({ ...servicesForTests(), database, now: () => now });
+  const { statusCode } = await without.app.inject({
+    url: '/api/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await without.app.close();
+  expect(statusCode).toBe(404);
+});
+
+test('calls are counted by route, late work as it stands, and nothing of a person is in it', async () => {
+  await database.kysely
+    .insertInto('jobs')
+    .values({
+      kind: 'book-shipment',
+      subject_id: 1,
+      due_at: new Date(now.getTime() - 90_000),
+      created_at: now,
+      last_error: null,
+      done_at: null,
+    })
+    .execute();
+  await server.app.inject('/api/health');
+  const response = await ask(`Bearer ${token}`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+  const { body } = response;
+  expect(body).toContain('quayside_http_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
+  expect(valueOf(body, 'quayside_jobs_due')).toBe(1);
+  expect(valueOf(body, 'quayside_jobs_oldest_seconds')).toBe(90);
+  expect([valueOf(body, 'quayside_database_up'), valueOf(body, 'quayside_database_has_space')]).toEqual([1, 1]);
+  expect(body).toMatch(/quayside_database_connections\{state="total"\} [1-9]/);
+  expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  expect(body).not.toContain('wrong');
+});
+
+test('a database that is away is told, and the rest with it', async () => {
+  await database.close();
+  const { statusCode, body } = await ask(`Bearer ${token}`);
+  expect([statusCode, valueOf(body, 'quayside_database_up'), valueOf(body, 'quayside_jobs_due')]).toEqual([
+    200,
+    0,
+    null,
+  ]);
+  expect(body).toContain('quayside_followers 0');
+});

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Db } from '#server/platform/handler.ts';
+
+/** The parts of a server that have numbers. */
+export interface Measured {
+  db: Db;
+  now: () => Date;
+  /** Says whether the disk of the database takes more. */
+  hasSpace(): Promise<boolean>;
+  /** The connections to the database: open, unused, and acts that wait for one. */
+  countConnections(): { total: number; idle: number; waiting: number };
+  /** The number of browsers that follow the changes. */
+  countFollowers(): number;
+}
+
+interface Backlog {
+  jobs_due: number;
+  oldest_job: string | null;
+  mails_waiting: number;
+  mails_given_up: number;
+}
+
+/** Work that is late, as one query: jobs past their time, mails that are not out yet or never will be. */
+const readBacklog = async (db: Db, now: Date): Promise<Backlog> => {
+  const { rows } = await sql<Backlog>`select
+    (select count(*)::int from jobs where done_at is null and due_at <= ${now}) as jobs_due,
+    (select min(due_at) from jobs where done_at is null and due_at <= ${now}) as oldest_job,
+    (select count(*)::int from mails where sent_at is null and given_up_at is null) as mails_waiting,
+    (select count(*)::int from mails where given_up_at is not null) as mails_given_up`.execute(db);
+  return rows[0]!;
+};
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The gauges, which are set when somebody asks: one that could not be read has no value then. */
+function makeGauges(register: Registry) {
+  const gauge = (name: string, help: string): Gauge =>
+    new Gauge({ name: `quayside_${name}`, help, registers: [register] });
+  const connections = new Gauge({
+    name: 'quayside_database_connections',
+    help: 'Connections to the database by state; waiting counts acts without one.',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  const isUp = gauge('database_up', '1 while the database answers.');
+  const space = gauge('database_has_space', '0 while the disk of the database takes no more.');
+  const followers = gauge('followers', 'Browsers that follow the changes.');
+  const late = {
+    jobs: gauge('jobs_due', 'Jobs whose time has come and that are not done.'),
+    oldest: gauge('jobs_oldest_seconds', 'For how long the oldest of them is due.'),
+    mails: gauge('mails_waiting', 'Mails that are not sent yet.'),
+    lost: gauge('mails_given_up', 'Mails that no server took, until somebody sends them again.'),
+  };
+  return async ({ db, now, hasSpace, countConnections, countFollowers }: Measured): Promise<void> => {
+    for (const [state, count] of Object.entries(countConnections())) connections.set({ state }, count);
+    followers.set(countFollowers());
+    try {
+      const at = now();
+      const backlog = await readBacklog(db, at);
+      late.jobs.set(backlog.jobs_due);
+      late.oldest.set(backlog.oldest_job === null ? 0 : (at.getTime() - Date.parse(backlog.oldest_job)) / 1000);
+      late.mails.set(backlog.mails_waiting);
+      late.lost.set(backlog.mails_given_up);
+      space.set((await hasSpace()) ? 1 : 0);
+      isUp.set(1);
+    } catch {
+      // The rest is worth knowing most of all now.
+      isUp.set(0);
+      for (const each of [...Object.values(late), space]) each.remove();
+    }
+  };
+}
+
+/** Serves the numbers of this server to those who know the token, in the text format of Prometheus; nobody else finds them. */
+export function serveMetrics(app: FastifyInstance, token: string, measured: Measured): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'quayside_http_request_seconds',
+    help: 'How long calls take, by the route and never by the address asked for.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [register],
+  });
+  const fill = makeGauges(register);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    // A stream of hints lasts as long as its page.
+    if (!route || reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const wanted = hash(`Bearer ${token}`);
+  app.get('/api/metrics', async (request, reply) => {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), wanted)) return reply.callNotFound();
+    await fill(measured);
+    return reply
+      .header('Content-Type', register.contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await register.metrics());
+  });
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFilled, isMissing } from '#tests/support/api.ts';
+import type { DemoCopy } from '#tests/support/demo-copy.ts';
+import { isFull } from '#tests/support/test-scope.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const minutes = 60_000;
+
+/** Where nothing of the project is beside it: Node looks for packages in the folders above too. */
+describe.skipIf(!isFull || isMissing)('the release, away from the project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-release-'));
+  const release = join(folder, `quayside-${version}`);
+  let demo: DemoCopy;
+  let said = '';
+  beforeAll(async () => {
+    const made = spawnSync(process.execPath, ['src/launch/run.mjs', 'release'], { cwd: root, encoding: 'utf8' });
+    expect(made.status, made.stderr).toBe(0);
+    said = made.stderr;
+    const archive = join(root, `release/quayside-${version}.tgz`);
+    expect(spawnSync('tar', ['-C', folder, '-xzf', archive]).status).toBe(0);
+    demo = await copyFilled();
+  }, 15 * minutes);
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await demo?.remove();
+  });
+
+  const environment = () => ({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...demo.environment });
+
+  test('takes at most 120 MB, has the page and nothing that builds or tests', () => {
+    expect(Number(/takes (\d+) MB/.exec(said)?.[1])).toBeLessThanOrEqual(120);
+    expect(readdirSync(join(release, 'dist'))).toHaveLength(2);
+    for (const name of ['typescript', 'vite', 'vitest', 'playwright', '@sparticuz', 'react', 'oxlint'])
+      expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
+  });
+
+  test('says whether its settings are good', () => {
+    const check = (more: object) =>
+      spawnSync(process.execPath, ['server.js', '--check'], {
+        cwd: release,
+        env: { ...environment(), ...more },
+        encoding: 'utf8',
+      });
+    expect(check({})).toMatchObject({ status: 0, stdout: expect.stringMatching(/The server can start\.\n$/) });
+    const refused = check({ NODE_ENV: 'production', HOST: '0.0.0.0' });
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('TRUST_PROXY')]);
+  });
+
+  test(
+    'serves the page, and the calls with their description',
+    async () => {
+      const child = spawn(process.execPath, ['server.js'], { cwd: release, env: environment() });
+      try {
+        const address = await new Promise<string>((done, fail) => {
+          let written = '';
+          const look = (chunk: Buffer): void => {
+            written += chunk.toString();
+            const found = /is ready at (\S+)/.exec(written)?.[1];
+            if (found) done(found);
+          };
+          child.stdout.on('data', look);
+          child.stderr.on('data', look);
+          child.on('exit', () => fail(new Error(written)));
+        });
+        const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+          await fetch(`${address}${path}`, init);
+        expect(await (await ask('/login')).text()).toContain('<div id="root"');
+        for (const path of ['/api/ready', '/api/docs']) expect((await ask(path)).status, path).toBe(200);
+        const signedIn = await ask('/v1/get-user-token', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            authorization: `Basic ${Buffer.from('customer:quayside-demo').toString('base64')}`,
+          },
+          body: 'ip=false&appid=1',
+        });
+        expect(signedIn.status).toBe(200);
+      } finally {
+        child.kill();
+        await new Promise((done) => child.once('exit', done));
+      }
+    },
+    3 * minutes,
+  );
+
+  test('has the program of the operator', () => {
+    const listed = spawnSync(process.execPath, ['verify-ledger.js'], {
+      cwd: release,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    expect([listed.status, listed.stderr]).toEqual([0, '']);
+  });
+});
