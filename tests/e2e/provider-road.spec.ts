@@ -13,8 +13,8 @@ const anchor = 'Blue Anchor Lines';
 async function answer(phone: Page, id: number, provider: string, price: string): Promise<void> {
   await phone.goto(server().address + (await findLink(server(), id, provider)));
   await phone.getByRole('textbox', { name: 'Price' }).fill(price);
-  await phone.getByLabel('Pick-up date').fill(dayFromNow(4));
-  await phone.getByLabel('Delivery date').fill(dayFromNow(9));
+  await phone.getByRole('textbox', { name: 'Pick-up date' }).fill(dayFromNow(4));
+  await phone.getByRole('textbox', { name: 'Delivery date' }).fill(dayFromNow(9));
   await phone.getByRole('button', { name: 'Send answer' }).click();
   await expect(phone.getByText('Sent. You can correct it until')).toBeVisible();
 }

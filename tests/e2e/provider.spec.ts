@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const server = useServer();
 
 const kestrel = 'Kestrel Road Freight';
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const send = (page: Page, name = 'Send answer') => page.getByRole('button', { name });
 
 async function fillAnswer(page: Page, price: string): Promise<void> {

@@ -53,10 +53,10 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await choose(page, text.replaceAll(',', ';').replace('21.00', '22,5'));
   await expect(dialog.getByRole('status')).toHaveText('No errors found. The tariff is not in force yet.');
   await expect(dialog).toContainText('22.5 %');
-  await dialog.getByLabel('Valid from').fill('2020-01-01');
+  await dialog.getByRole('textbox', { name: 'Valid from' }).fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toContainText('at the earliest');
-  await dialog.getByLabel('Valid from').fill('2099-01-01');
+  await dialog.getByRole('textbox', { name: 'Valid from' }).fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('From 1 Jan 2099')).toBeVisible();

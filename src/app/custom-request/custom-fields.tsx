@@ -146,7 +146,6 @@ export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string
             onChange(next);
             form.mend();
           }}
-          popoverProps={{ withinPortal: false }}
         />
       )}
     />

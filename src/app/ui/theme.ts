@@ -162,14 +162,6 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
-    DatePickerInput: {
-      defaultProps: {
-        valueFormat: 'YYYY-MM-DD',
-        firstDayOfWeek: 1,
-        ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
-        popoverProps: { shadow: 'none', returnFocus: true },
-      },
-    },
     Input: { classNames: { input: 'q-input' } },
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
     // A section of a screen is a Card with its title; a Paper is what has a border and no more.

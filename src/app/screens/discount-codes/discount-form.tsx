@@ -76,9 +76,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       ...rest,
       label: labels[name],
       required: true,
-      valueFormat: 'DD/MM/YYYY',
       minDate: today,
-      popoverProps: { withinPortal: false },
       onChange: (day: string) => set(name, day),
     };
   };

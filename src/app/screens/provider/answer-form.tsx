@@ -5,6 +5,7 @@ import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { FileField } from './file-field.tsx';
 import type { AnswerFormValues } from './answer-form-values.ts';
@@ -67,15 +68,15 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
-    <TextInput
+    <DayField
       {...field(name)}
-      type="date"
       flex="1 1 150px"
       label={labels[name]}
       required={isRequired}
       description={hint}
-      min={today}
-      max={addDays(today, furthestDays)}
+      minDate={today}
+      maxDate={addDays(today, furthestDays)}
+      onChange={(day) => change({ [name]: day })}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -9,6 +9,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
@@ -61,13 +62,12 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
         <Stack gap="sm">
           <Judged file={file} />
           {isGood && (
-            <TextInput
-              type="date"
+            <DayField
               label="Valid from"
               description={messages.start}
               value={day}
               error={refused['validFrom']}
-              onChange={(event) => setDay(event.target.value)}
+              onChange={setDay}
             />
           )}
           <div role="alert">

@@ -1,62 +1,97 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import type { DatePickerProps } from '@mantine/dates';
+import { useState } from 'react';
+import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import { dateText } from '#domain/date-text.ts';
+import { isDay } from '#domain/text-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { joinClasses } from '#app/ui/join-classes.ts';
-import { DatePickerInput } from './date-picker-input.tsx';
+import { localDay } from '#app/ui/local-day.ts';
+import { named } from '#app/ui/named.ts';
+import { readDay } from '#app/ui/read-day.ts';
 import styles from './day-field.module.css';
 
-type Calendar = ComponentProps<typeof DatePickerInput>;
-
-interface DayFieldProps extends Omit<
-  Calendar,
-  'label' | 'error' | 'description' | 'value' | 'onChange' | 'ref' | 'type'
-> {
+interface DayFieldProps
+  extends
+    Pick<TextInputProps, 'flex' | 'miw'>,
+    Pick<DatePickerProps, 'minDate' | 'maxDate' | 'excludeDate' | 'getDayProps' | 'getDayAriaLabel'> {
+  id?: string | undefined;
   label: string;
   required?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
   /** The broken rule's sentence. */
   error?: ReactNode;
   description?: ReactNode;
   /** `YYYY-MM-DD`; an empty text is no day. */
   value: string;
+  /** Called with each day that the typed text means, and with an empty text while it means none. */
   onChange: (day: string) => void;
-  ref?: Ref<HTMLButtonElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** A day, chosen from a calendar whose weeks begin on Monday. */
-export function DayField({
-  label,
-  required,
-  error,
-  description,
-  value,
-  onChange,
-  classNames,
-  ...calendar
-}: DayFieldProps) {
-  const ownId = useId();
-  const id = calendar.id ?? ownId;
+const notRead = 'Please enter a day, for example 24 Nov 2026, 24.11. or +3';
+
+/** A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. */
+export function DayField({ value, onChange, onBlur, error, className, ref, ...props }: DayFieldProps) {
+  const { id, label, required, disabled = false, description, flex, miw, ...calendar } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; day: string; isLeft: boolean } | null>(null);
+  // Something else has changed the day meanwhile.
+  const own = typed?.day === value ? typed : null;
+  const isUnread = Boolean(own?.isLeft && own.text.trim() !== '' && own.day === '');
+
+  function type(text: string): void {
+    const day = readDay(text, localDay()) ?? '';
+    setTyped({ text, day, isLeft: false });
+    if (day !== value) onChange(day);
+  }
   return (
-    <DatePickerInput
-      {...(calendar as Calendar)}
-      id={id}
-      label={label}
-      withAsterisk={required ?? false}
-      error={error}
-      description={description}
-      rightSection={<Icon name="calendar" />}
-      rightSectionPointerEvents="none"
-      classNames={{
-        day: joinClasses(styles.day, (classNames as Record<string, string> | undefined)?.['day']),
-        weekday: styles.weekday ?? '',
-        placeholder: styles.placeholder ?? '',
+    <TextInput
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="24 Nov 2026"
+      {...{ id, label, description, disabled, flex, miw }}
+      required={required ?? false}
+      ref={ref}
+      className={className ?? ''}
+      error={isUnread ? notRead : error}
+      value={own?.text ?? (isDay(value) ? dateText(value) : value)}
+      onChange={({ target }) => type(target.value)}
+      onBlur={(event) => {
+        setTyped(own && own.day === '' ? { ...own, isLeft: true } : null);
+        onBlur?.(event);
       }}
-      placeholder={typeof calendar.valueFormat === 'string' ? calendar.valueFormat : 'YYYY-MM-DD'}
-      value={value || null}
-      onChange={(day) => onChange(day ?? '')}
-      hideOutsideDates
-      maxLevel="month"
-      // The calendar is named by the field.
-      popoverProps={{ id, shadow: 'none', returnFocus: true, ...calendar.popoverProps }}
+      rightSectionWidth="var(--control)"
+      rightSectionProps={{ 'aria-hidden': undefined }}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+          <Popover.Target>
+            <ActionIcon {...named(`Calendar: ${label}`)} disabled={disabled} onClick={() => setOpen(!isOpen)}>
+              <Icon name="calendar" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={label} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+            <DatePicker
+              {...calendar}
+              classNames={{ day: styles.day ?? '', weekday: styles.weekday ?? '' }}
+              firstDayOfWeek={1}
+              hideOutsideDates
+              maxLevel="month"
+              ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+              defaultDate={value || calendar.minDate || localDay()}
+              value={value || null}
+              onChange={(day) => {
+                setTyped(null);
+                onChange(day ?? value);
+                setOpen(false);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
     />
   );
 }

@@ -103,23 +103,20 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       control={control}
       name={field}
       render={({ field: { value, onChange, ref } }) => (
-        <Box flex="1 1 170px" miw={0}>
-          <DayField
-            id={idOf(field)}
-            ref={ref}
-            {...words}
-            value={value}
-            minDate={firstDay}
-            clearable={!words.required}
-            clearButtonProps={{ 'aria-label': `Clear: ${words.label}` }}
-            error={errorOf(field)}
-            onChange={(next) => {
-              onChange(next);
-              mend(field);
-            }}
-            popoverProps={{ withinPortal: false, shadow: 'none', returnFocus: true }}
-          />
-        </Box>
+        <DayField
+          id={idOf(field)}
+          ref={ref}
+          {...words}
+          flex="1 1 170px"
+          miw={0}
+          value={value}
+          minDate={firstDay}
+          error={errorOf(field)}
+          onChange={(next) => {
+            onChange(next);
+            mend(field);
+          }}
+        />
       )}
     />
   );

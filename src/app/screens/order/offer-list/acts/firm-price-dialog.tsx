@@ -56,7 +56,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
   const readMargin = useMargin(requestId, subject.shippingProviderName);
   const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
   const sum = margin === null ? null : sumOverride(targetPrice, margin);
-  const calendar = { minDate: today, maxDate: addDays(today, furthestDays), popoverProps: { withinPortal: false } };
+  const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
   return (
     <ActForm
       {...form}

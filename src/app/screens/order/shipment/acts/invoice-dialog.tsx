@@ -55,13 +55,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       {invoice && <p className={styles.what}>{words.replaces}</p>}
       <TextInput {...field('number')} label={labels.number} required maxLength={20} data-autofocus autoComplete="off" />
       <div className={styles.pair}>
-        <DayField
-          {...date}
-          label={labels.date}
-          required
-          onChange={(day) => set('date', day)}
-          popoverProps={{ withinPortal: false }}
-        />
+        <DayField {...date} label={labels.date} required onChange={(day) => set('date', day)} />
         <AmountField
           {...field('amountEUR')}
           label={labels.amountEUR}

@@ -111,14 +111,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         <TextInput {...field('place')} label={labels.place} required maxLength={45} autoComplete="off" />
       )}
       <div className={styles.pair}>
-        <DayField
-          {...day}
-          label={labels.day}
-          required
-          maxDate={today}
-          onChange={(chosen) => set('day', chosen)}
-          popoverProps={{ withinPortal: false }}
-        />
+        <DayField {...day} label={labels.day} required maxDate={today} onChange={(chosen) => set('day', chosen)} />
         <TextInput
           {...field('time')}
           label={labels.time}
