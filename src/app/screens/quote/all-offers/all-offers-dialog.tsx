@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
