@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -202,6 +202,20 @@ describe('the arrows of the house', () => {
     };
     for (const path of next.keys()) visit(path, []);
     expect(circles).toEqual([]);
+  });
+
+  // The compiler does not look for stylesheets.
+  test('every import leads to a file', () => {
+    const missing = filesBelow(source).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^import\s+(?:[^'"]*?from\s+)?'((?:#|\.)[^']+)'/gm)]
+        .map(([, target]) => target!)
+        .filter((target) => {
+          const folder = target.startsWith('#tests/') ? root : source;
+          return !existsSync(target.startsWith('#') ? join(folder, target.slice(1)) : resolve(dirname(path), target));
+        })
+        .map((target) => `${relative(source, path)} -> ${target}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('no file is a barrel, and none has a vague name', () => {
