@@ -131,7 +131,11 @@ export async function makeCall<C extends AnyCall>(
   input: GivenInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<C>> {
-  const response = await send(call, input as Sent, options);
+  return await readAnswer(call, await send(call, input as Sent, options));
+}
+
+/** Reads the JSON of a successful answer. @throws CallFailed without a status for one that broke off */
+export async function readAnswer<C extends AnyCall>(call: C, response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json().catch(() => {
     throw new CallFailed(null, null, null);
   });

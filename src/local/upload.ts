@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/call.ts';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { CallFailed } from './call-failed.ts';
-import { headersFor, checkResponse } from './client.ts';
+import { checkResponse, headersFor, readAnswer } from './client.ts';
 import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken } from './token-store.ts';
@@ -76,6 +76,5 @@ export async function uploadCall<C extends AnyCall>(
   if (sentWith === undefined) throw new CallFailed(401, null, null);
   const path = fillPath(call, (input as { params?: Record<string, unknown> }).params);
   const answered = await sendForm(call, path, writeForm(input.body), options);
-  const response = await checkResponse(call, answered, sentWith);
-  return (await response.json()) as Answer<C>;
+  return await readAnswer(call, await checkResponse(call, answered, sentWith));
 }

@@ -27,7 +27,7 @@ test('of two who change the same address the second one chooses between both tex
 
   await button(page, 'Save').click();
   const dialog = dialogOn(page);
-  await expect(dialog).toContainText('Someone else changed this address while you were editing it.');
+  await expect(dialog).toContainText('This was changed by someone else while you were editing it.');
   await expect(dialog.getByRole('row').filter({ hasText: 'Contact' })).toHaveText(/Mine.*Theirs/);
   await checkAccessibility('two versions of an address');
   await button(page, 'Use the saved version').click();

@@ -36,6 +36,10 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
+  /** The row is to be added: no version counts. A row with the version null is new anyway. */
+  isNew?: boolean;
+  /** The sentences of a refusal that no field shows; the server's unless given. */
+  describe?: (failure: CallFailed) => readonly string[];
   /** The row as it is now, from what a refusal told. @throws CallFailed */
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
   /** The typed texts over those that others saved meanwhile: an amount changes by its own difference. Left out, it stays as typed. */
@@ -69,6 +73,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
 ) {
   const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
   const { done, tellsInside = false, aside = [], isOver = () => false, onClose } = options;
+  const { describe = ({ sentences }) => sentences } = options;
   const [row, setRow] = useState(opened);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
   // The values that were sent and never answered: they may be what stands there now.
@@ -79,7 +84,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const action = useAction(call, {
     refresh,
     ...(learn && { learn }),
-    ...(row.version !== null && { headers: { 'If-Match': `"${row.version}"` } }),
+    ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
   });
   const form = useContractForm<V>({
     start: opened.values,
@@ -106,7 +111,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
       void refreshAnswers(refresh);
       return;
     }
-    const told = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : failure.sentences;
+    const told = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : describe(failure);
     if (told.length === 0) return;
     notify(failure.kind, told);
     if (isOver(failure)) onClose();
@@ -152,6 +157,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const at = (place: string) => ({ id: form.idOf(place as FieldPath<V>), error: form.errorOf(place as FieldPath<V>) });
   return {
     typed,
+    /** The texts at this moment, for an act that began earlier. */
+    read: form.getValues as () => V,
     set,
     /** Id, error, text and its change of one field. */
     field: (name: keyof V & string) => ({

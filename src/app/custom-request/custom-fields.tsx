@@ -6,11 +6,11 @@ import { unitsOf } from '#domain/units.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import type { Flag } from './custom-request-form-values.ts';
-import type { CustomForm } from './use-custom-form.ts';
+import type { ContractForm } from '#app/form/use-contract-form.ts';
+import type { CustomRequestFormValues, Flag } from './custom-request-form-values.ts';
 
 interface FieldsProps {
-  form: CustomForm;
+  form: ContractForm<CustomRequestFormValues>;
 }
 
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
@@ -31,10 +31,7 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
         options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
         value={value}
         error={form.errorOf('customerId')}
-        onChange={(next) => {
-          onChange(next);
-          form.mend();
-        }}
+        onChange={onChange}
       />
     )}
   />
@@ -58,10 +55,7 @@ export function GoodsFields({ form }: FieldsProps) {
               { value: 'I', text: 'Imperial (in, lb)' },
             ]}
             value={value}
-            onChange={(next) => {
-              onChange(next);
-              form.mend();
-            }}
+            onChange={onChange}
           />
         )}
       />
@@ -142,10 +136,7 @@ export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string
           value={value}
           minDate={firstDay}
           error={form.errorOf('pickupDate')}
-          onChange={(next) => {
-            onChange(next);
-            form.mend();
-          }}
+          onChange={onChange}
         />
       )}
     />

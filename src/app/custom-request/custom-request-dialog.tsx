@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import type { DragEvent, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -20,14 +20,15 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useConfig } from '#app/base/config.ts';
 import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField } from './documents-field.tsx';
-import { fieldsOfDialog } from './custom-request-form-values.ts';
+import { checkCustomRequest, customFields, fieldOfPath, readCustomRequest } from './custom-request-form-values.ts';
+import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
-import { useCustomForm } from './use-custom-form.ts';
 
 /** The time for which the success is shown before the orders are (rule Q-26), in milliseconds. */
 const redirectAfter = 3500;
@@ -79,12 +80,18 @@ function Asking({
   const draft = useCustomDraft(keeper, parts, customerId);
   const isTheirs = useKeeperState(keeper).holder === 'theirs';
   const listNames = (): string[] => files.list().map(({ name }) => name);
-  const isChanged = (): boolean => !isTheirs && draft.isBegun(form.read(), listNames());
+  const isChanged = (): boolean => !isTheirs && draft.isBegun(form.getValues(), listNames());
   const noteTyped = (): void => {
     onTyped(isChanged());
-    draft.keep(form.read(), listNames);
+    draft.keep(form.getValues(), listNames);
   };
-  const form = useCustomForm({ start: draft.start, isStaff: companies !== null, onType: noteTyped });
+  const form = useContractForm<CustomRequestFormValues>({
+    start: draft.start,
+    fields: () => customFields,
+    fieldOf: fieldOfPath,
+    check: (typed) => checkCustomRequest(typed, companies !== null),
+    onType: noteTyped,
+  });
   const files = useCustomFiles(noteTyped);
   const [isOver, setOver] = useState(false);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
@@ -98,13 +105,9 @@ function Asking({
     onClose();
   }
 
-  async function ask(): Promise<void> {
-    if (!isReachable || isTheirs) return;
-    setTold({ files: [], foot: [] });
-    const body = form.check();
-    if (!body) return;
+  async function sendTyped(typed: CustomRequestFormValues): Promise<void> {
     try {
-      const answer = await send({ body: { JsonData: body, Files: files.list() } });
+      const answer = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
       if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
       await draft.end();
       onTyped(false);
@@ -115,12 +118,19 @@ function Asking({
     }
   }
 
+  function ask(event: SyntheticEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isReachable || isTheirs) return;
+    setTold({ files: [], foot: [] });
+    void form.submit(sendTyped);
+  }
+
   function showFailure(failure: CallFailed): void {
     if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
     if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
-    const { Files = [], '': general = [], ...fields } = fieldsOfDialog(failure.fields);
-    setTold({ files: Files, foot: general });
-    form.showErrors(fields);
+    const { Files = [], ...others } = failure.fields;
+    setTold({ files: Files, foot: form.showErrors(others) });
   }
 
   const drag = {
@@ -147,23 +157,14 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button variant="filled" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
+            <Button variant="filled" disabled={!isReachable || isTheirs} onClick={ask}>
               Send request
             </Button>
           </>
         )
       }
     >
-      <form
-        noValidate
-        inert={isSending}
-        {...drag}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void ask();
-        }}
-      >
+      <form noValidate inert={isSending} {...drag} onSubmit={ask}>
         <DraftFields keeper={keeper}>
           <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
             <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>

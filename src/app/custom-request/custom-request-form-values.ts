@@ -1,10 +1,10 @@
 import type { CallInput } from '#contract/call.ts';
 import type { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestLabels, customRequestRules } from '#domain/custom-request.ts';
-import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
 export const flags = [
@@ -89,26 +89,25 @@ export type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonD
 
 const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
 
-const read = (typed: CustomRequestFormValues) => ({
-  ...typed,
-  weight: readNumber(typed.weight),
-  valueOfTheGoods: readNumber(typed.valueOfTheGoods) ?? null,
-  incoterms: typed.incoterms || null,
-  customerId: typed.customerId === '' ? null : Number(typed.customerId),
-});
+/** The typed request in the form of the wire. */
+export const readCustomRequest = (typed: CustomRequestFormValues) =>
+  ({
+    ...typed,
+    weight: readNumber(typed.weight),
+    valueOfTheGoods: readNumber(typed.valueOfTheGoods) ?? null,
+    incoterms: typed.incoterms || null,
+    customerId: typed.customerId === '' ? null : Number(typed.customerId),
+  }) as CustomBody;
 
 /** Checks the dialog with the rules the server asks; staff must name a customer. */
-export function checkCustomRequest(
-  typed: CustomRequestFormValues,
-  isStaff: boolean,
-): { body: CustomBody; errors?: never } | { errors: FieldErrors } {
-  const body = read(typed);
-  const checked = customRequestRules.safeParse(body);
-  const errors = checked.success ? {} : errorsByField(checked.error.issues);
-  if (isStaff && body.customerId === null) errors['customerId'] = [ruleMessages.required(customRequestLabels.customer)];
-  return Object.keys(errors).length > 0 ? { errors } : { body: body as CustomBody };
+export function checkCustomRequest(typed: CustomRequestFormValues, isStaff: boolean): FieldErrors {
+  const isMissing = isStaff && typed.customerId === '';
+  return {
+    ...brokenRules(customRequestRules, readCustomRequest(typed)),
+    ...(isMissing && { customerId: [ruleMessages.required(customRequestLabels.customer)] }),
+  };
 }
 
-/** The server's sentences by the fields of the dialog: on the wire these stand within `JsonData`. */
-export const fieldsOfDialog = (told: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(told).map(([path, sentences]) => [path.replace(/^JsonData\./, ''), sentences]));
+/** The field that shows what the wire says at `path`, where these stand within `JsonData`; null for none. */
+export const fieldOfPath = (path: string): CustomField | null =>
+  customFields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null;

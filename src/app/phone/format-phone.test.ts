@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, formatServicePhone, formatWhileTyping } from './format-phone.ts';
+import { formatPhone, formatServicePhone, formatWhileTyping, isDoubtfulPhone } from './format-phone.ts';
 
 test.each([
   ['030 23125101', 'DE', '+49 30 23125101'],
@@ -47,4 +47,17 @@ test('a carrier’s number is called as its country writes it, France by default
   expect(formatServicePhone(' +1 800 463-3339', 'DE')).toBe('+1 800 463-3339');
   expect(formatServicePhone('ask for Ada', 'DE')).toBe('ask for Ada');
   expect(formatServicePhone('3939', 'FR')).toBe('3939');
+});
+
+test.each([
+  ['+49 30 23125101', 'DE', false],
+  ['+852 5550 0171', 'DE', false],
+  ['+1 212 555 014', 'DE', true],
+  ['+49 1', 'DE', true],
+  ['212 555 014', 'US', true],
+  ['212 555 014', null, false],
+  ['ask at the gate', 'DE', false],
+  ['', 'DE', false],
+])('%j in %s is to be checked: %s', (typed, country, isDoubtful) => {
+  expect(isDoubtfulPhone(typed, country)).toBe(isDoubtful);
 });

@@ -10,6 +10,17 @@ export function formatPhone(typed: string, countryCode: string | null): string |
   return number?.isValid() && !number.ext ? number.formatInternational() : null;
 }
 
+/**
+ * Says whether a number can hardly be called: no number of its country is that long. It is a reason to look again and none to
+ * refuse it. False for a text with words, and where the country is not known.
+ */
+export function isDoubtfulPhone(typed: string, countryCode: string | null): boolean {
+  if (!/^\+?[\d\s()./-]+$/.test(typed.trim())) return false;
+  const number = parsePhoneNumberFromString(typed, (countryCode ?? undefined) as CountryCode | undefined);
+  const isKnown = countryCode !== null || typed.trim().startsWith('+');
+  return isKnown && !number?.isPossible();
+}
+
 /** A text and the place of the caret in it. */
 export interface TypedText {
   text: string;

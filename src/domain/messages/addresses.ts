@@ -13,11 +13,11 @@ export const addressMessages = {
   duplicated: (title: string) => `${title} was duplicated.`,
   deleted: (title: string) => `${title} was deleted.`,
 
-  changedMeanwhile: 'Someone else changed this address while you were editing it. Which version do you want to keep?',
-  unchangedMeanwhile: 'Someone else has saved this address with the same content as yours.',
   deletedMeanwhile:
     'Someone else has deleted this address. What you typed is still here; saving adds it as a new address.',
   noAnswer: 'The server did not answer. Nothing you typed is lost; please save again.',
+
+  phoneDoubt: 'Phone numbers of this country have another length. Please check that no digit is missing.',
 
   exported: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} exported.`,
 } as const;

@@ -1,3 +1,4 @@
+import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
@@ -77,7 +78,9 @@ export function Component() {
           </EmptyState>
         }
       />
-      <BookDialogs acts={acts} />
+      <TypedGuard>
+        <BookDialogs acts={acts} />
+      </TypedGuard>
     </Screen>
   );
 }

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#domain/field.ts';
 import { headFields, packageFields } from './quote-form-values.ts';
 import type { HeadField, PackageField, QuoteField } from './quote-form-values.ts';
 
@@ -26,30 +25,14 @@ export function fieldOfPath(path: string, packageCount: number): QuoteField | nu
   return isHeadField(path) ? path : null;
 }
 
-/** Broken rules told apart: those with a place in the form, and the sentences of the others, each once. */
-export function placeErrors(told: FieldErrors, packageCount: number): { errors: QuoteErrors; unplaced: string[] } {
-  const errors: { [field in QuoteField]?: string } = {};
-  const unplaced = new Set<string>();
-  for (const [path, sentences] of Object.entries(told)) {
-    const field = fieldOfPath(path, packageCount);
-    if (!field) sentences.forEach((sentence) => unplaced.add(sentence));
-    else if (!errors[field]) errors[field] = sentences.join(' ');
-  }
-  return { errors, unplaced: [...unplaced] };
-}
-
-const positions = new Map<string, number>([...headFields, 'Packages'].map((field, index) => [field, index]));
-
-function position(field: QuoteField): number {
-  const at = packageOf(field);
-  if (at === null) return positions.get(field)!;
-  const name = field.slice(field.lastIndexOf('.') + 1) as PackageField;
-  return positions.size + at * packageFields.length + packageFields.indexOf(name);
-}
-
-/** The first field of the page among those with an error; null for none. */
-export const firstField = (errors: QuoteErrors): QuoteField | null =>
-  (Object.keys(errors) as QuoteField[]).toSorted((one, other) => position(one) - position(other))[0] ?? null;
+/** Every field of the page, in its order. */
+export const quoteFields = (packageCount: number): QuoteField[] => [
+  ...headFields,
+  'Packages',
+  ...Array.from({ length: packageCount }, (_, at) =>
+    packageFields.map((name) => `Packages.${at}.${name}` as const),
+  ).flat(),
+];
 
 /** The same errors with another sentence at one field, or none; the very same object when nothing changes. */
 export function setError(errors: QuoteErrors, field: QuoteField, sentence: string | null): QuoteErrors {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Country } from '#contract/places.ts';
+import { firstField } from '#app/form/place-errors.ts';
 import { checkQuote } from './check-quote.ts';
 import { foldLine, weightTexts } from './fold-line.ts';
 import { listOpenPoints } from './open-points.ts';
-import {
-  afterInsert,
-  afterRemove,
-  countErrors,
-  fieldOfPath,
-  firstField,
-  placeErrors,
-  setError,
-} from './quote-errors.ts';
+import { afterInsert, afterRemove, countErrors, fieldOfPath, quoteFields, setError } from './quote-errors.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
 import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './quote-form-values.ts';
 import type { PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
@@ -107,16 +100,14 @@ describe('sentences at fields', () => {
     expect(fieldOfPath('Packages[0].currency', 1)).toBe('currency');
     expect(fieldOfPath('CityFrom', 1)).toBe('CityFrom');
     expect(fieldOfPath('ReturnShippingId', 1)).toBeNull();
-    expect(placeErrors({ CityTo: ['a'], ReturnShippingId: ['b'] }, 1)).toEqual({
-      errors: { CityTo: 'a' },
-      unplaced: ['b'],
-    });
   });
 
   test('the first one is the highest on the page', () => {
-    expect(firstField({ 'Packages.1.width': 'x', 'Packages.0.description': 'x' })).toBe('Packages.0.description');
-    expect(firstField({ 'Packages.0.quantity': 'x', CityTo: 'x' })).toBe('CityTo');
-    expect(firstField({})).toBeNull();
+    const fields = quoteFields(2);
+    expect(firstField(fields, { 'Packages.1.width': 'x', 'Packages.0.description': 'x' })).toBe(
+      'Packages.0.description',
+    );
+    expect(firstField(fields, { 'Packages.0.quantity': 'x', CityTo: 'x' })).toBe('CityTo');
   });
 
   test('move with their packages', () => {

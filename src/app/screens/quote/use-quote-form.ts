@@ -6,7 +6,8 @@ import type { Observable } from '#app/base/observable.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
 import type { ValidationContext } from './check-quote.ts';
-import { firstField, packageOf, placeErrors, setError } from './quote-errors.ts';
+import { firstField, placeErrors } from '#app/form/place-errors.ts';
+import { fieldOfPath, packageOf, quoteFields, setError } from './quote-errors.ts';
 import type { QuoteErrors } from './quote-errors.ts';
 import { createPackageStore } from './package-store.ts';
 import type { PackageStore } from './package-store.ts';
@@ -89,9 +90,10 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
 
   const showErrors = useCallback(
     (told: FieldErrors) => {
-      const placed = placeErrors(told, packages.list().length);
+      const count = packages.list().length;
+      const placed = placeErrors(told, (path) => fieldOfPath(path, count));
       setErrors(placed.errors);
-      const first = firstField(placed.errors);
+      const first = firstField(quoteFields(count), placed.errors);
       if (first) focus(first);
       return placed.unplaced;
     },

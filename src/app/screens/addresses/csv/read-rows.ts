@@ -70,7 +70,7 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
     const isUnknown = country !== '' && read.countryId === '';
     const problems = addressFields.flatMap((field) => {
       if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(country)];
-      const sentence = errors[field];
+      const sentence = errors[field]?.join(' ');
       if (!sentence) return [];
       return [sentence.includes(csvHeads[field]) ? sentence : `${csvHeads[field]}: ${sentence}`];
     });

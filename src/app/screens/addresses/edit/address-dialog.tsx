@@ -1,24 +1,17 @@
-import { Button } from '@mantine/core';
-import { useId, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { addressCalls } from '#contract/addresses.ts';
 import type { Address } from '#contract/addresses.ts';
+import { addressBookRules } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import type { CallFailed } from '#local/call-failed.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { AddressForm } from './address-form.tsx';
-import { makeResolver } from './check-address.ts';
-import { VersionChoice } from './version-choice.tsx';
-import { differingFields, typeAddress } from './address-form-values.ts';
-import type { AddressFormValues } from './address-form-values.ts';
-import { useSubmitAddress } from './use-submit-address.ts';
-import styles from '#app/screens/addresses/addresses.module.css';
+import { labels, readAddress, typeAddress } from './address-form-values.ts';
+import { checkPostcode } from './check-address.ts';
 
 interface AddressDialogProps {
   /** Null for a new one. */
@@ -26,75 +19,48 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes an address of the book (rule D-8). */
+const rowOf = (address: Address) => ({ version: address.version, values: typeAddress(address) });
+
+/** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added anew. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
-  const formId = useId();
   const countries = useCountries();
-  const [opened] = useState(() => typeAddress(address));
-  const isReachable = useReachable();
-  const resolver = useMemo(() => makeResolver(countries), [countries]);
-  const form = useForm<AddressFormValues>({ defaultValues: opened, resolver, shouldFocusError: false });
-  const isSaved = useRef(false);
-  const finish = () => {
-    isSaved.current = true;
-    onClose();
-  };
-  const { submit, keepMine, takeCurrent, isRunning, changed, trouble } = useSubmitAddress(
-    address,
-    form,
-    countries,
-    finish,
-  );
-  const isDirty = () => !isSaved.current && differingFields(form.getValues(), opened).length > 0;
-  useLeaveQuestion(isDirty);
-  const close = async () => {
-    if (isRunning) return;
-    if (!isDirty() || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
-  };
+  const [isGone, setGone] = useState(false);
+  const edited = isGone ? null : address;
+  // Adding takes what changing takes, but for the number.
+  const call = (edited ? addressCalls.update : addressCalls.create) as typeof addressCalls.update;
+
+  function describe({ status, sentences }: CallFailed): readonly string[] {
+    if (status === null) return [addressMessages.noAnswer];
+    if (status !== 404 || !edited) return sentences;
+    setGone(true);
+    return [addressMessages.deletedMeanwhile];
+  }
+  const { form, ...fields } = useRowForm(call, {
+    opened: address ? rowOf(address) : { version: null, values: typeAddress(null) },
+    isNew: edited === null,
+    labels,
+    show: (name, text) => (name === 'countryId' ? countries.find(({ id }) => String(id) === text)?.name : text) ?? '',
+    rules: addressBookRules,
+    check: (typed) => checkPostcode(typed, countries),
+    body: readAddress,
+    tellsInside: true,
+    describe,
+    input: (body) => ({ params: { id: edited?.id ?? 0 }, body }),
+    readNow: (current) => rowOf(current as Address),
+    refresh: invalidates,
+    done: (saved) => (edited ? addressMessages.saved : addressMessages.added)(titleOf(saved)),
+    onClose,
+  });
   return (
-    <Dialog
+    <ActForm
+      {...form}
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
+      label="Save"
+      busyLabel="Saving"
       width={720}
-      onClose={() => void close()}
-      foot={
-        changed ? (
-          <>
-            <Button onClick={takeCurrent}>Use the saved version</Button>
-            <Button variant="filled" {...busyWhile(isRunning)} onClick={keepMine}>
-              Save mine
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button
-              variant="filled"
-              type="submit"
-              form={formId}
-              {...busyWhile(isRunning)}
-              disabled={!isReachable && !isRunning}
-            >
-              Save
-            </Button>
-          </>
-        )
-      }
+      needsConnection={addressMessages.needsConnection}
     >
-      {changed && <VersionChoice mine={form.getValues()} current={changed} countries={countries} />}
-      <FormProvider {...form}>
-        <form
-          id={formId}
-          className={styles.form}
-          hidden={changed !== null}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
-          <AddressForm countries={countries} />
-        </form>
-      </FormProvider>
-      <div role="alert" className={styles.trouble}>
-        <FieldError>{isReachable || trouble ? trouble : addressMessages.needsConnection}</FieldError>
-      </div>
-    </Dialog>
+      <AddressForm {...fields} countries={countries} />
+    </ActForm>
   );
 }

@@ -1,26 +1,31 @@
+import { addressLabels } from '#domain/address.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { addressCalls } from '#contract/addresses.ts';
 
-/** The typed texts of an address, in the order of the dialog, under the names of the wire. */
-export const addressFields = [
-  'type',
-  'name',
-  'company',
-  'contact',
-  'phone',
-  'email',
-  'countryId',
-  'postcode',
-  'city',
-  'street',
-  'apartment',
-  'line3',
-  'suburb',
-  'state',
-  'taxID',
-] as const;
-export type AddressField = (typeof addressFields)[number];
+const { country, ...texts } = addressLabels;
+
+/** The labels of the fields by their names on the wire, in the order of the dialog. */
+export const labels = {
+  type: texts.type,
+  name: texts.name,
+  company: texts.company,
+  contact: texts.contact,
+  phone: texts.phone,
+  email: texts.email,
+  countryId: country,
+  postcode: texts.postcode,
+  city: texts.city,
+  street: texts.street,
+  apartment: texts.apartment,
+  line3: texts.line3,
+  suburb: texts.suburb,
+  state: texts.state,
+  taxID: texts.taxID,
+};
+export type AddressField = keyof typeof labels;
+
+export const addressFields = Object.keys(labels) as AddressField[];
 
 /** The form as it stands: every value is the text that was typed or chosen. */
 export type AddressFormValues = Record<AddressField, string>;
@@ -35,14 +40,10 @@ export const typeAddress = (address: Address | null): AddressFormValues =>
     : nothing;
 
 /** The body of the form; a choice that was not made is left out, so that its rule is broken. */
-export function readAddress({ type, countryId, ...texts }: AddressFormValues): AddressBody {
+export function readAddress({ type, countryId, ...typed }: AddressFormValues): AddressBody {
   return {
-    ...texts,
+    ...typed,
     ...(type !== '' && { type }),
     ...(countryId !== '' && { countryId: Number(countryId) }),
   } as AddressBody;
 }
-
-/** The fields in which two forms differ; blanks around a text do not count. */
-export const differingFields = (one: AddressFormValues, other: AddressFormValues): AddressField[] =>
-  addressFields.filter((field) => one[field].trim() !== other[field].trim());

@@ -1,31 +1,20 @@
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { addressLabels } from '#domain/address.ts';
-import { idOfField } from './field-ids.ts';
-import type { AddressField, AddressFormValues } from './address-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import type { AddressFields } from './address-fields.ts';
+import { labels } from './address-form-values.ts';
+import type { AddressField } from './address-form-values.ts';
 
-interface AddressTextFieldProps extends Pick<
+type TextProps = Pick<
   ComponentProps<typeof TextInput>,
-  'type' | 'description' | 'required' | 'autoCapitalize' | 'autoComplete'
-> {
-  field: Exclude<AddressField, 'countryId'>;
-  /** The focus went elsewhere. */
-  onLeave?: () => void;
+  'type' | 'description' | 'required' | 'autoCapitalize' | 'autoComplete' | 'onBlur'
+>;
+
+interface AddressTextFieldProps extends TextProps {
+  name: AddressField;
+  fields: Pick<AddressFields, 'field'>;
 }
 
-/** One text of an address. The text stays in the input. */
-export function AddressTextField({ field, autoComplete = 'off', onLeave, ...rest }: AddressTextFieldProps) {
-  const { register } = useFormContext<AddressFormValues>();
-  return (
-    <TextInput
-      {...rest}
-      {...register(field, onLeave && { onBlur: onLeave })}
-      id={idOfField(field)}
-      label={addressLabels[field]}
-      error={useFieldError(field)}
-      autoComplete={autoComplete}
-    />
-  );
-}
+/** One text of an address. */
+export const AddressTextField = ({ fields, name, ...rest }: AddressTextFieldProps) => (
+  <TextInput autoComplete="off" {...rest} {...fields.field(name)} label={labels[name]} />
+);

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
 import { autofillOf } from './address-field.tsx';
 import { detailsWords } from './details-words.ts';
 import type { Side, DetailsFormValues } from './details-form-values.ts';
@@ -26,6 +27,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const name = `${side}.phone` as const;
   const formatter = useRef<Formatter | null>(null);
   const hasFocus = useRef(false);
+  const [isDoubtful, setDoubtful] = useState(false);
 
   async function load(): Promise<void> {
     formatter.current ??= await import('#app/phone/format-phone.ts').catch(() => null);
@@ -34,6 +36,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
   }
   function finish(): void {
     const typed = getValues(name);
+    setDoubtful(formatter.current?.isDoubtfulPhone(typed, countryCode) ?? false);
     const formatted = formatter.current?.formatPhone(typed, countryCode);
     if (!formatted || formatted === typed) return;
     setValue(name, formatted, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
@@ -55,7 +58,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
       {...field}
       type="tel"
       label={addressLabels.phone}
-      description={detailsWords.phoneHint}
+      description={<span role="status">{isDoubtful ? addressMessages.phoneDoubt : detailsWords.phoneHint}</span>}
       required
       error={useFieldError<DetailsFormValues>(name)}
       autoComplete={autofillOf(side, 'phone')}

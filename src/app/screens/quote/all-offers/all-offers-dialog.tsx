@@ -1,19 +1,26 @@
 import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Controller } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
-import type { FieldErrors } from '#domain/field.ts';
 import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
-import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
+import {
+  checkWishes,
+  incoterms,
+  newWishes,
+  readWishes,
+  transportModes,
+  wishesBody,
+  wishFields,
+} from './wishes-form-values.ts';
+import type { Tick, WishesFormValues, WishesBody } from './wishes-form-values.ts';
 
 const tickWords: Readonly<Record<Tick, string>> = {
   Exw: 'EXW, ex works',
@@ -43,56 +50,29 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
   const hours = config?.defaultDueTimeHours;
   const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-  const id = useId();
-  const { control, register, getValues, setValue } = useForm<WishesFormValues>({
-    defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
+  const form = useContractForm<WishesFormValues>({
+    start: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
+    fields: () => wishFields,
+    check: checkWishes,
+    onType,
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isAsking, setAsking] = useState(false);
-  const busy = useRef(false);
-  const idOf = (field: WishField): string => `${id}${field}`;
-  const errorOf = (field: WishField): string | undefined => errors[field]?.join(' ');
-
-  function showProblems(told: FieldErrors): void {
-    setErrors(told);
-    const first = wishFields.find((field) => told[field]);
-    if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
-    const unplaced = Object.entries(told).filter(([field]) => !(wishFields as readonly string[]).includes(field));
-    if (unplaced.length > 0) showMessage({ kind: 'error', text: unplaced.flatMap(([, sentences]) => sentences) });
-  }
+  const { control, getValues, setValue, idOf, errorOf, input, isRunning } = form;
 
   const settle = () => setValue('TargetPrice', settleAmount(tidyNumber(getValues('TargetPrice'))));
 
-  async function ask(): Promise<void> {
-    if (busy.current) return;
-    // Enter in the field itself leaves nothing.
-    settle();
-    const checked = checkWishes(getValues());
-    if (checked.errors) return showProblems(checked.errors);
-    setErrors({});
-    busy.current = true;
-    setAsking(true);
+  async function send(typed: WishesFormValues): Promise<void> {
     try {
-      await onAsk(checked.body);
+      await onAsk(wishesBody(typed));
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) showProblems(failure.fields);
-      else showMessage({ kind: failure.kind, text: failure.sentences });
-    } finally {
-      busy.current = false;
-      setAsking(false);
+      const told = form.showFailure(failure);
+      if (told.length > 0) showMessage({ kind: failure.kind, text: told });
     }
   }
-
-  /** A field that was told of is checked anew while it is mended: at its end the page would move under a press elsewhere. */
-  function mend(field: WishField): void {
-    onType(getValues());
-    if (!errors[field]) return;
-    const told = checkWishes(getValues()).errors?.[field];
-    setErrors((shown) => {
-      const { [field]: _, ...others } = shown;
-      return told ? { ...others, [field]: told } : others;
-    });
+  function ask(event: SyntheticEvent): void {
+    // Enter in the field itself leaves nothing.
+    settle();
+    void form.submit(send, event);
   }
 
   const day = (
@@ -112,23 +92,12 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           value={value}
           minDate={firstDay}
           error={errorOf(field)}
-          onChange={(next) => {
-            onChange(next);
-            mend(field);
-          }}
+          onChange={onChange}
         />
       )}
     />
   );
-  const tick = (field: Tick) => (
-    <Checkbox
-      key={field}
-      id={idOf(field)}
-      label={tickWords[field]}
-      flex="1 1 240px"
-      {...register(field, { onChange: () => mend(field) })}
-    />
-  );
+  const tick = (field: Tick) => <Checkbox key={field} label={tickWords[field]} flex="1 1 240px" {...input(field)} />;
 
   return (
     <Dialog
@@ -138,20 +107,13 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button variant="filled" {...busyWhile(isAsking)} onClick={() => void ask()}>
-            {isAsking ? 'Asking all providers' : 'Ask all providers'}
+          <Button variant="filled" {...busyWhile(isRunning)} onClick={ask}>
+            {isRunning ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void ask();
-        }}
-      >
+      <form noValidate onSubmit={ask}>
         <Stack gap={20}>
           <Text c="dimmed">
             Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
@@ -160,15 +122,13 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           </Text>
           <TextInput
             autoComplete="off"
-            id={idOf('TargetPrice')}
             label={allOffersLabels.targetPrice}
             required
             rightSection="USD"
             maxLength={11}
             data-autofocus
             description="The price you would like to pay, without the security fee. Enter 0 for no target."
-            error={errorOf('TargetPrice')}
-            {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
+            {...input('TargetPrice', { onBlur: settle })}
             inputMode="decimal"
           />
           <Group align="flex-start">
@@ -188,20 +148,8 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
             {transportModes.map(tick)}
             {tick('DangerousGoods')}
           </Ticks>
-          <Textarea
-            id={idOf('Other')}
-            label={allOffersLabels.other}
-            rows={2}
-            error={errorOf('Other')}
-            {...register('Other', { onChange: () => mend('Other') })}
-          />
-          <Textarea
-            id={idOf('AdditionalInformation')}
-            label={allOffersLabels.additionalInformation}
-            rows={3}
-            error={errorOf('AdditionalInformation')}
-            {...register('AdditionalInformation', { onChange: () => mend('AdditionalInformation') })}
-          />
+          <Textarea label={allOffersLabels.other} rows={2} {...input('Other')} />
+          <Textarea label={allOffersLabels.additionalInformation} rows={3} {...input('AdditionalInformation')} />
         </Stack>
       </form>
     </Dialog>

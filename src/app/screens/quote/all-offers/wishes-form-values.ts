@@ -1,8 +1,8 @@
 import { allOffersDialogRules } from '#domain/all-offers.ts';
-import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
 /** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
@@ -42,23 +42,20 @@ type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
 /** The part of the dialog in a quote's body. */
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
-const read = (typed: WishesFormValues) => ({
-  ...typed,
-  TargetPrice: readTypedNumber(tidyNumber(typed.TargetPrice)),
-  ExpectedDate: typed.ExpectedDate || null,
-  DeadlineDate: typed.DeadlineDate || null,
-  Other: typed.Other || null,
-  AdditionalInformation: typed.AdditionalInformation || null,
-});
+/** The wishes in the form of the wire. */
+export const wishesBody = (typed: WishesFormValues) =>
+  ({
+    ...typed,
+    TargetPrice: readTypedNumber(tidyNumber(typed.TargetPrice)),
+    ExpectedDate: typed.ExpectedDate || null,
+    DeadlineDate: typed.DeadlineDate || null,
+    Other: typed.Other || null,
+    AdditionalInformation: typed.AdditionalInformation || null,
+  }) as WishesBody;
 
 /** Checks the dialog with the rules the server asks. */
-export function checkWishes(
-  typed: WishesFormValues,
-): { body: WishesBody; errors?: never } | { errors: FieldErrors; body?: never } {
-  const body = read(typed);
-  const checked = allOffersDialogRules.safeParse(body);
-  return checked.success ? { body: body as WishesBody } : { errors: errorsByField(checked.error.issues) };
-}
+export const checkWishes = (typed: WishesFormValues): FieldErrors =>
+  brokenRules(allOffersDialogRules, wishesBody(typed));
 
 /** Wishes as the texts that a draft keeps. */
 export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
