@@ -151,6 +151,8 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           <Textarea label={allOffersLabels.other} rows={2} {...input('Other')} />
           <Textarea label={allOffersLabels.additionalInformation} rows={3} {...input('AdditionalInformation')} />
         </Stack>
+        {/* Enter in a field sends the form only where it has a button of its own. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
   );
