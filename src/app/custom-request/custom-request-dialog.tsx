@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
@@ -75,6 +75,7 @@ function Asking({
   keeper,
   parts,
 }: AskingProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
+  const formId = useId();
   const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
   const isReachable = useReachable();
   const draft = useCustomDraft(keeper, parts, customerId);
@@ -157,14 +158,14 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button variant="filled" disabled={!isReachable || isTheirs} onClick={ask}>
+            <Button type="submit" form={formId} variant="filled" disabled={!isReachable || isTheirs}>
               Send request
             </Button>
           </>
         )
       }
     >
-      <form noValidate inert={isSending} {...drag} onSubmit={ask}>
+      <form id={formId} noValidate inert={isSending} {...drag} onSubmit={ask}>
         <DraftFields keeper={keeper}>
           <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
             <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>

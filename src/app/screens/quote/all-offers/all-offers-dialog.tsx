@@ -1,4 +1,5 @@
 import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
@@ -46,6 +47,7 @@ interface AllOffersDialogProps {
 
 /** The wishes that all providers read besides the quote (rule Q-21). */
 export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
+  const formId = useId();
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
   const hours = config?.defaultDueTimeHours;
@@ -107,13 +109,13 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button variant="filled" {...busyWhile(isRunning)} onClick={ask}>
+          <Button type="submit" form={formId} variant="filled" {...busyWhile(isRunning)}>
             {isRunning ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={ask}>
+      <form id={formId} noValidate onSubmit={ask}>
         <Stack gap={20}>
           <Text c="dimmed">
             Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
@@ -151,8 +153,6 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           <Textarea label={allOffersLabels.other} rows={2} {...input('Other')} />
           <Textarea label={allOffersLabels.additionalInformation} rows={3} {...input('AdditionalInformation')} />
         </Stack>
-        {/* Enter in a field sends the form only where it has a button of its own. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>
   );
