@@ -96,7 +96,7 @@ describeOnDatabases('the exchange rates', (options) => {
     answer = how;
     expect(await refresh()).toBeNull();
     expect(await rateOf('EUR')).toBe(920_000n);
-    expect(logged.filter((line) => line.includes('could not be taken'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('could not be updated'))).toHaveLength(1);
     feedAnswers(writeFeed('2026-11-18'));
     later(0.4);
     expect(await refresh()).toBeNull();

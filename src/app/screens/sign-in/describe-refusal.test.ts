@@ -7,12 +7,12 @@ test('each refusal has its sentence', () => {
   expect(describeRefusal({ kind: 'failed' })).toBe('System error');
 });
 
-test('the wait is said in whole minutes, rounded up, never none', () => {
-  const minutes = (retryAfterSeconds: number) => describeRefusal({ kind: 'limited', retryAfterSeconds });
-  expect(minutes(0)).toContain(' 1 minute.');
-  expect(minutes(60)).toContain(' 1 minute.');
-  expect(minutes(61)).toContain(' 2 minutes.');
-  expect(minutes(900)).toContain(' 15 minutes.');
+test('the wait is said in seconds up to a minute, then in whole minutes, rounded up, never none', () => {
+  const wait = (retryAfterSeconds: number) => describeRefusal({ kind: 'limited', retryAfterSeconds });
+  expect(wait(0)).toContain(' 1 second.');
+  expect(wait(16)).toContain(' 16 seconds.');
+  expect(wait(61)).toContain(' 2 minutes.');
+  expect(wait(900)).toContain(' 15 minutes.');
 });
 
 test('only a wrong pair sends back to the password', () => {
