@@ -1,6 +1,6 @@
 import { connection } from '#local/connection.ts';
 import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
-import { noticePart } from '#app/outbox/outbox-state.ts';
+import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
 import { seenPart } from './seen-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
@@ -13,11 +13,7 @@ const laterMs = 4000;
 export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));
-  once(
-    () => !connection.isReachable(),
-    () => void bringConnectionLines().catch(() => {}),
-    connection.subscribe,
-  );
+  followConnectionLines();
   // All of these bring the browser's database with them, which few need who only see the sign-in.
   once(
     () => Boolean(getUser()) || hasPendingRevocations(),
@@ -27,7 +23,6 @@ export function runDeferredStartup(): void {
     () => Boolean(getUser()),
     () => {
       later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
-      later(bringConnectionLines);
       later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
       later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
       later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
@@ -35,19 +30,29 @@ export function runDeferredStartup(): void {
   );
 }
 
-/** The lines that say what waits to be sent and how old a screen is; without a connection they are wanted at once. */
-async function bringConnectionLines(): Promise<void> {
-  const [{ ConnectionNotice }, { SeenLine }] = await Promise.all([
-    import('#app/outbox/connection-notice.tsx'),
-    import('#app/outbox/seen-line.tsx'),
-  ]);
-  noticePart.set({ Part: ConnectionNotice });
-  seenPart.set({ Part: SeenLine });
+/**
+ * Brings the lines that say what waits to be sent and how old a screen is: with the outbox, or when the connection goes. Code
+ * that does not arrive is asked for again with the next change of either.
+ */
+function followConnectionLines(): void {
+  const leave = [outboxState.subscribe(bring), connection.subscribe(bring)];
+  if (!connection.isReachable()) bring();
+
+  function bring(): void {
+    Promise.all([import('#app/outbox/connection-notice.tsx'), import('#app/outbox/seen-line.tsx')]).then(
+      ([{ ConnectionNotice }, { SeenLine }]) => {
+        for (const each of leave) each();
+        noticePart.set({ Part: ConnectionNotice });
+        seenPart.set({ Part: SeenLine });
+      },
+      () => {},
+    );
+  }
 }
 
-/** Acts once: now when that holds already, else when a change brings it about, by itself a sign-in or a sign-out. */
-function once(isTime: () => boolean, act: () => void, subscribe = subscribeToUser): void {
-  const leave = subscribe(look);
+/** Acts once: now when that holds already, else when a sign-in or a sign-out brings it about. */
+function once(isTime: () => boolean, act: () => void): void {
+  const leave = subscribeToUser(look);
   look();
 
   function look(): void {
