@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
 import { Footer } from '#app/shell/footer.tsx';
-import { bottomBarEntries, listMenu, shortenLabel } from '#app/shell/frame/menu.ts';
+import { bottomBarEntries, listMenu } from '#app/shell/frame/menu.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -85,12 +85,7 @@ const FrameSkeleton = () => (
       {menuOfAll.map((entry) => (
         <span key={entry.path} className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
-          <span className="q-bottom-label">
-            {shortenLabel(entry)
-              .filter(({ isShown }) => isShown)
-              .map(({ word }) => word)
-              .join(' ')}
-          </span>
+          <span className="q-bottom-label">{entry.short}</span>
         </span>
       ))}
       <span className="q-bottom-entry">
