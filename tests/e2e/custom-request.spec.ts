@@ -145,7 +145,8 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   // The answer is held back until it is cancelled.
   await page.route(/NewCustomShippingRequest/, () => {});
   await send(page);
-  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  // At its beginning the bar has no width.
+  await expect(dialog(page).getByRole('progressbar')).toBeAttached();
   await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(dialog(page).getByText('Sending was cancelled.')).toBeVisible();
   await page.unroute(/NewCustomShippingRequest/);

@@ -85,7 +85,8 @@ test('an upload that fails says so and is tried again without choosing again, on
   // It is held back until it is cancelled.
   await page.route(/upload-invoice/, () => {});
   await upload(page).click();
-  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  // At its beginning the bar has no width.
+  await expect(dialog(page).getByRole('progressbar')).toBeAttached();
   await dialog(page).getByRole('button', { name: 'Cancel uploading' }).click();
   await expect(dialog(page).getByText('The upload was cancelled.')).toBeVisible();
   await page.unroute(/upload-invoice/);

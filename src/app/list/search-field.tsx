@@ -45,7 +45,7 @@ export function SearchField({
     input.current?.focus();
   };
   return (
-    <Box role="search" className="q-search">
+    <Box role="search" aria-label={label} className="q-search">
       <TextInput
         ref={input}
         type="search"

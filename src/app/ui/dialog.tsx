@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Flex, Modal } from '@mantine/core';
-import { useEffect } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -25,6 +25,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
   const isPhone = useIsPhone();
   useFocusBack();
+  useCloseByEscape(onClose);
   return (
     <Modal.Root
       opened
@@ -32,7 +33,6 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
       size={isPhone ? '100%' : width}
       closeOnEscape={false}
       returnFocus={false}
-      onKeyDown={(event) => closeByKey(event, onClose)}
       fullScreen={isPhone && isTall}
       {...(isPhone && !isTall && { styles: sheet })}
     >
@@ -74,12 +74,31 @@ const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { border
 const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
 
-/** Of dialogs over each other the upper one closes; a list or a calendar that is open in it comes first. */
-function closeByKey(event: KeyboardEvent, close: () => void): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-  if ((event.target as HTMLElement).dataset['mantineStopPropagation'] === 'true') return;
-  event.preventDefault();
-  close();
+/** The dialogs that are open, the upper one last. */
+const openDialogs: symbol[] = [];
+
+/**
+ * Closes the upper dialog with Escape, wherever the focus is: an act may have taken away the button that had it. A list or a
+ * calendar that is open in the dialog comes first.
+ */
+function useCloseByEscape(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const self = Symbol('dialog');
+    openDialogs.push(self);
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || openDialogs.at(-1) !== self) return;
+      if (event.target instanceof HTMLElement && event.target.dataset['mantineStopPropagation'] === 'true') return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', closeByKey);
+    return () => {
+      window.removeEventListener('keydown', closeByKey);
+      openDialogs.splice(openDialogs.indexOf(self), 1);
+    };
+  }, []);
 }
 
 function useFocusBack(): void {

@@ -9,6 +9,7 @@ import type { Country } from '#contract/places.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
 import type { Side } from './quote-form-values.ts';
+import { fillField } from '#app/places/fill-field.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -34,7 +35,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
   const code = country?.code ?? null;
   const byPostcode = usePlaceLookup('postcode', country?.hasPostCode ? code : null, (places, text) => {
     const city = onlyCity(places, text);
-    if (city && getValues(names.city).trim() === '') fill(names.city, city);
+    if (city && getValues(names.city).trim() === '') fillField(idOfField(names.city), () => fill(names.city, city));
   });
   const byCity = usePlaceLookup('city', code, () => {});
   const hasPostcodes = country?.hasPostCode !== false;

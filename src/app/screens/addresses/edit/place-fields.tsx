@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { fillField } from '#app/places/fill-field.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
@@ -18,7 +19,7 @@ export function PlaceFields({ countries, typed, read, set, field }: AddressFormP
   const hasPostcodes = country?.hasPostCode !== false;
   const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {
     const city = onlyCity(places, text);
-    if (city && read().city.trim() === '') set('city', city);
+    if (city && read().city.trim() === '') fillField(field('city').id, () => set('city', city));
   });
   const byCity = usePlaceLookup('city', country?.code ?? null, () => {});
 
