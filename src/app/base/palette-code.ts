@@ -1,5 +1,5 @@
 /** The code that finds things and listens to shortcuts. */
-interface PaletteCode {
+export interface PaletteCode {
   /** Takes a key, or the press of the palette's button. */
   takeKey: (event: Pick<KeyboardEvent, 'type'>) => void;
 }

@@ -1,4 +1,5 @@
 import { paletteCode } from '#app/base/palette-code.ts';
+import type { PaletteCode } from '#app/base/palette-code.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { LatePart } from '#app/base/observable.ts';
 import { isTyping } from '#app/base/is-typing.ts';
@@ -6,12 +7,19 @@ import { isTyping } from '#app/base/is-typing.ts';
 /** The code that finds things and listens to shortcuts, once it is there: it comes with the first key, or the press of its button. */
 export const palettePart = makeObservable<LatePart | null>(null);
 
+let code: Promise<PaletteCode> | null = null;
+
 /**
- * Opens the palette by a press, or hands it a key that may be meant for it. Code that cannot be loaded now is tried again by
- * the next key.
+ * Opens the palette by a press, or hands it a key that may be meant for it. Keys that wait for the code wait for one load, so
+ * that they keep their order; code that cannot be loaded now is tried again by the next key.
  */
-export const openPalette = (event: Pick<KeyboardEvent, 'type'>): void =>
-  void paletteCode.load?.().then(({ takeKey }) => takeKey(event), Boolean);
+export function openPalette(event: Pick<KeyboardEvent, 'type'>): void {
+  code ??= paletteCode.load?.() ?? null;
+  code?.then(
+    ({ takeKey }) => takeKey(event),
+    () => void (code = null),
+  );
+}
 
 addEventListener('keydown', (event) => {
   const isWithMod = event.ctrlKey || event.metaKey;
