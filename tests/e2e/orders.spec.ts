@@ -142,6 +142,7 @@ test.describe('a day further east', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   test('only the moment of making moves with the viewer @full', async ({ page, signInAs, isPhone }) => {
+    test.skip(isPhone, 'its cards write days in words, from the same values');
     const answered = page.waitForResponse((response) => response.url().includes('RequestList'));
     await signInAs('customer');
     const { items } = orderListCalls.list.answer.parse(await (await answered).json());
