@@ -11,8 +11,8 @@ const api = {
   globalSetup: ['tests/support/api-setup.ts'],
 };
 
-// What is about the embedded database of a data folder.
-const aboutFolders = ['tests/api/{starting,verify-ledger}.test.ts'];
+// About the embedded database of a data folder, or about no database: one project runs it.
+const aboutFolders = ['tests/api/{starting,verify-ledger,release}.test.ts'];
 
 // The embedded database answers each call once in `npm test`, and everything in `npm run test:full`.
 const onEmbedded =
