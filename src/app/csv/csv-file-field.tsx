@@ -1,7 +1,8 @@
 import { Button, FileButton, Group, Paper, Stack } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
 
 interface CsvFileFieldProps {
   onChoose: (file: File) => void;
@@ -17,26 +18,14 @@ interface CsvFileFieldProps {
 /** A frame in which a CSV file is chosen, or onto which it is dropped. The same file, mended, can be chosen again. */
 export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const take = (file: File | null | undefined): void => {
     reset.current?.();
     if (file && !isDisabled) onChoose(file);
   };
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files[0]);
-    },
-  };
+  const { isOver, drop } = useFileDrop(([file]) => take(file));
   return (
-    <Paper p="md" bd={isOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drag}>
+    <Paper p="md" bd={isOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
       <Stack gap="sm">
         {children}
         <Group justify="space-between" gap="8px 16px">

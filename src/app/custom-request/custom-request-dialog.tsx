@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DragEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -17,6 +17,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
@@ -94,7 +95,6 @@ function Asking({
     onType: noteTyped,
   });
   const files = useCustomFiles(noteTyped);
-  const [isOver, setOver] = useState(false);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
   const { progress, send, cancel } = useUpload(customRequestCalls.ask, [customRequestCalls.list]);
   const isSending = progress !== null;
@@ -134,18 +134,9 @@ function Asking({
     setTold({ files: Files, foot: form.showErrors(others) });
   }
 
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      if (!isTheirs) void files.add([...event.dataTransfer.files]);
-    },
-  };
+  const { isOver, drop } = useFileDrop((dropped) => {
+    if (!isTheirs) void files.add([...dropped]);
+  });
 
   return (
     <Dialog
@@ -165,7 +156,7 @@ function Asking({
         )
       }
     >
-      <form id={formId} noValidate inert={isSending} {...drag} onSubmit={ask}>
+      <form id={formId} noValidate inert={isSending} {...drop} onSubmit={ask}>
         <DraftFields keeper={keeper}>
           <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
             <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>

@@ -175,7 +175,6 @@ export const theme = createTheme({
     Divider: { defaultProps: { color: 'var(--line)' } },
     Tabs: { defaultProps: { keepMounted: false } },
     SegmentedControl: { defaultProps: { radius: 'md', withItemsBorders: false, transitionDuration: 140 } },
-    Chip: { defaultProps: { size: 'sm', variant: 'outline', color: 'var(--text)' } },
     Pagination: { defaultProps: { size: 'sm' } },
     Stepper: { defaultProps: { size: 'sm' } },
     Timeline: { defaultProps: { bulletSize: 14, lineWidth: 2 } },
