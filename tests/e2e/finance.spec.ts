@@ -105,7 +105,7 @@ test('a limit below what is used is told while it is typed, and is not saved @fu
   expect(await read()).toMatchObject({ creditLimit: 8000.5, creditBalance: 7800.5, customerSpecificPricing: 3.25 });
 });
 
-test('who saves second sees both, and adds to what came meanwhile instead of erasing it', async ({
+test('who saves second sees both, and adds to what came meanwhile instead of erasing it @full', async ({
   page,
   signInAs,
   allow,

@@ -14,7 +14,7 @@ const furtherWords = {
 } as const;
 
 for (const user of ['customer', 'csd', 'manager'] as const) {
-  test(`the menu of ${user} carries the words of the specification at any width${{ customer: ' @phone', csd: '', manager: ' @full' }[user]}`, async ({
+  test(`the menu of ${user} carries the words of the specification at any width${{ customer: ' @phone', csd: ' @full', manager: ' @full' }[user]}`, async ({
     page,
     signInAs,
     isPhone,
@@ -140,7 +140,7 @@ test('messages go and the line starts before a navigation, and it fails when the
   await expect.poll(states).toContain('failed');
 });
 
-test('the picture before the app and its first frame stand on the same lines @phone', async ({
+test('the picture before the app and its first frame stand on the same lines', async ({
   page,
   signInAs,
   isPhone,

@@ -99,7 +99,7 @@ test.describe('a hand-over', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
   });
 
-  test('that is refused leaves the present user where they are at home, and asks nobody', async ({
+  test('that is refused leaves the present user where they are at home, and asks nobody @full', async ({
     page,
     signInAs,
     allow,

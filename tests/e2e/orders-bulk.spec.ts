@@ -26,7 +26,7 @@ test.describe('selecting', () => {
   useServer({}, mixOrders);
 
   for (const who of ['csd', 'manager']) {
-    test(`${who} selects rows, ranges and pages, and the selection outlasts the page ${who === 'csd' ? '@phone' : '@full'}`, async ({
+    test(`${who} selects rows, ranges and pages, and the selection outlasts the page${who === 'csd' ? '' : ' @full'}`, async ({
       page,
       signInAs,
       checkAccessibility,

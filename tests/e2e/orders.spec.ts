@@ -83,7 +83,7 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
   }
 });
 
-test('orders are sorted by every column, and the last one is for actions @phone', async ({
+test('orders are sorted by every column, and the last one is for actions', async ({
   page,
   signInAs,
   isPhone,
