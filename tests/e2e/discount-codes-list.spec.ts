@@ -72,7 +72,11 @@ test('what another manager adds, uses up and deletes appears by itself @full', a
   await expect(rowOf(page, 'FRESHER')).toHaveCount(0, soon);
 });
 
-test('codes are searched, sorted and shown ten at once, the newest first @full', async ({ page, signInAs, isPhone }) => {
+test('codes are searched, sorted and shown ten at once, the newest first @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   for (let more = 1; more <= 11; more++) await add(`MORE${more}`);
   await signInAs('manager', '/discountCode');
   await expect(rowOf(page, 'MORE11')).toBeVisible();

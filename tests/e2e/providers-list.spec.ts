@@ -7,7 +7,10 @@ import { openLive, soon } from './live-screens.ts';
 
 const server = useServer();
 
-test('a search waits for the third letter, stands in the address, and is taken back @full', async ({ page, signInAs }) => {
+test('a search waits for the third letter, stands in the address, and is taken back @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('csd');
   await openProviders(page);
   const search = page.getByRole('searchbox', { name: 'Search providers' });
