@@ -4,12 +4,12 @@ import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { amount, id, idInPath, text } from './shape.ts';
 import { packageFields, shipmentParty } from './shipment-shapes.ts';
+import { requestWishes } from './wishes-shape.ts';
 
 /** A package as the body of a quote has it (rule Q-6). */
 export const quotedPackage = z.strictObject({ packageType: z.enum(packageTypes), ...packageFields });
 
-/** A quote for the way back, its sides already swapped (rule Q-23). */
-export const returnInfo = z.strictObject({
+const quoted = {
   customerId: id,
   CmpnHash: z.optional(text),
   CountryFromId: id,
@@ -21,18 +21,43 @@ export const returnInfo = z.strictObject({
   MeasurementSystem: z.enum(measurementSystems),
   InsuranceAmount: amount,
   Packages: z.array(quotedPackage),
+};
+
+/** A quote for the way back, its sides already swapped (rule Q-23). */
+export const returnInfo = z.strictObject({
+  ...quoted,
   ReturnShippingId: id,
   shipFrom: shipmentParty,
   shipTo: shipmentParty,
 });
 export type ReturnInfo = z.infer<typeof returnInfo>;
 
-/** The data from which a new quote can start (rule Q-23). */
+/** A quote as it was asked, to be read, changed or asked once more (rule Q-27). */
+export const askedQuote = z.strictObject({
+  ...quoted,
+  /** Whom mails are for; only staff see it, and null stands for the company's main user. */
+  ContactId: z.optional(z.nullable(id)),
+  ReturnShippingId: z.nullable(id),
+  /** Null where it was asked of express carriers alone. */
+  wishes: z.nullable(requestWishes),
+  /** The newest request that took its place; null while none did. */
+  replacedBy: z.nullable(id),
+});
+export type AskedQuote = z.infer<typeof askedQuote>;
+
+/** The data from which a new quote can start (rules ). */
 export const quoteCalls = {
   returnInfo: call('GET', '/shipping/ReturnShippingInfo/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },
     answer: returnInfo,
+  }),
+  asked: call('GET', '/shipping/AskedQuote/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    answer: askedQuote,
+    cachedOffline: true,
   }),
 };

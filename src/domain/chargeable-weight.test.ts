@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  chargeableText,
   gramsOf,
   kilogramsText,
   kilogramsTextOfGrams,
@@ -10,6 +11,7 @@ import {
   weighPiece,
   weighRequest,
   weighTypedPiece,
+  weightText,
 } from './chargeable-weight.ts';
 
 const cube = { width: 1, length: 1, height: 1 };
@@ -141,4 +143,12 @@ test.each([
   [1_000_000_000_000n, '1000.0'],
 ])('%d micrograms read %s kg', (weight, text) => {
   expect(kilogramsText(weight)).toBe(text);
+});
+
+test('a weight is written in the unit of the form, and what is charged in kilograms too', () => {
+  expect(weightText(microgramsOf(4.2, 'M'), 'M')).toBe('4.2 kg');
+  expect(weightText(microgramsOf(9, 'I'), 'I')).toBe('9.0 lb');
+  expect(weightText(1n, 'I')).toBe('0.01 lb');
+  expect(chargeableText(13_500n, 'M')).toBe('13.5 kg');
+  expect(chargeableText(13_500n, 'I')).toBe('29.77 lb (13.5 kg)');
 });

@@ -120,16 +120,28 @@ export function weighTypedPiece(
  * Kilograms of a weight for reading, with one decimal or, where the first does not tell all, two: `6.0`, `4.09`.
  * Rounded up, so that a weight just above a step is seen to be above it.
  */
-export function kilogramsText(weight: Micrograms): string {
-  const hundredths = divideUp(weight, 10n * microgramsPerGram)
-    .toString()
-    .padStart(3, '0');
+export const kilogramsText = (weight: Micrograms): string => hundredthsText(divideUp(weight, 10n * microgramsPerGram));
+
+function hundredthsText(count: bigint): string {
+  const hundredths = count.toString().padStart(3, '0');
   const text = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 
 /** Kilograms of a weight in whole grams for reading, as {@link kilogramsText}. */
 export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
+
+/** A weight with its unit in the system of the form, rounded up as {@link kilogramsText}: `6.0 kg`, `13.23 lb`. */
+export const weightText = (weight: Micrograms, system: MeasurementSystem): string =>
+  system === 'M'
+    ? `${kilogramsText(weight)} kg`
+    : `${hundredthsText(divideUp(weight * 100n, 10n * units.I.micrograms))} lb`;
+
+/** A chargeable weight in the system of the form; pounds are followed by the kilograms that are charged: `13.23 lb (6.0 kg)`. */
+export function chargeableText(weight: Grams, system: MeasurementSystem): string {
+  const text = weightText(weight * microgramsPerGram, system);
+  return system === 'M' ? text : `${text} (${kilogramsTextOfGrams(weight)} kg)`;
+}
 
 /** Grams of a tariff's number of kilograms, which has at most one decimal. @throws RangeError for anything else */
 export const gramsOf = (kilograms: number): Grams => countUnits(kilograms, 10) * 100n;

@@ -15,11 +15,19 @@ export const quoteLabels = {
   insurance: 'Insurance amount',
   packages: 'Packages',
   declaredTotal: 'Total declared value',
+  replaced: 'Replaced order',
 } as const;
 const labels = quoteLabels;
 
 /** The largest insurance amount, in the packages' currency (rule Q-12). */
 const mostInsurance = 9_999_999_999.99;
+
+/** The number of an order that a quote names; null for none. */
+const namedOrder = (label: string) =>
+  z.pipe(
+    z.optional(z.nullable(decimal(label, { decimals: 0, min: 1 }))),
+    z.transform((id): number | null => id ?? null),
+  );
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
 /** The longest name of a city and the longest postcode, in characters (rule Q-1). */
@@ -76,10 +84,9 @@ export const quoteRules = (path: QuotePath) =>
     MeasurementSystem: choice(labels.measurementSystem, measurementSystems),
     InsuranceAmount: money(labels.insurance, { min: 0, max: mostInsurance }),
     Packages: packageList(path),
-    ReturnShippingId: z.pipe(
-      z.optional(z.nullable(decimal('Return shipping', { decimals: 0, min: 1 }))),
-      z.transform((id): number | null => id ?? null),
-    ),
+    ReturnShippingId: namedOrder('Return shipping'),
+    /** The request that this one takes the place of, when an asked quote is changed (rule Q-27). */
+    ReplacesId: namedOrder(labels.replaced),
   });
 
 /** A quote that passed its rules. */

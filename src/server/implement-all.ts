@@ -36,6 +36,7 @@ import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
 import { quotesHandlers } from './quotes/calls.ts';
+import { readAskedQuote } from './shipments/asked-quote.ts';
 import { readReturnInfo } from './shipments/return-info.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
@@ -46,7 +47,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),
-  quotes: quotesHandlers(readReturnInfo),
+  quotes: quotesHandlers({ readReturnInfo, readAskedQuote }),
   offers: offersHandlers(services),
   offerAnswers: offerAnswersHandlers(services),
   providerAnswers: providerAnswerHandlers(),

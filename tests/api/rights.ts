@@ -49,6 +49,7 @@ export const rights: Record<CallName, Right> = {
   'addresses.recent': 'CSM company',
   'addresses.removeRecent': 'C -',
   'quotes.returnInfo': 'CSM request',
+  'quotes.asked': 'CSM request',
   'offers.askExpress': 'CSM -',
   'offers.askAll': 'CSM -',
   'offers.options': 'CSM request',

@@ -32,6 +32,7 @@ test('kept for reading are orders, one order, offers, comments and addresses, an
     'addresses.recent',
     'comments.list',
     'offers.options',
+    'quotes.asked',
     'shipments.details',
     'shipments.detailsForPay',
     'shipments.list',

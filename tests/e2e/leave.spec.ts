@@ -163,7 +163,7 @@ test('another mark among the offers is asked for, the first one again is not @fu
   await expect(another).toBeChecked();
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  const back = page.getByRole('dialog', { name: 'Start a new quote' });
+  const back = page.getByRole('dialog', { name: 'Change the quote' });
   await back.getByRole('button', { name: 'No' }).click();
   await expect(another).toBeChecked();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

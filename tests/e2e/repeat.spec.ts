@@ -1,3 +1,4 @@
+import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -53,4 +54,33 @@ test('support repeats an order for its company; an order that is not there is to
     await page.goto(`/shippingQuote?repeat=${id}`);
     await expect(page.getByText('Nothing to see here')).toBeVisible();
   }
+});
+
+test('a quote is changed after its offers are there, and the new one takes its place', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer', '/shippingQuote');
+  await fillQuote(page);
+  await page.getByRole('textbox', { name: 'Insurance amount' }).fill('1500');
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  const quoted = page.getByRole('region', { name: 'Your quote' });
+  await expect(quoted).toContainText('insured for 1,500.00 USD');
+  const [, first] = /shippingQuote\/(\d+)\//.exec(page.url())!;
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: `Change the quote of order ${first}` })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Insurance amount' })).toHaveValue('1500.00');
+  await expect(page.getByRole('textbox', { name: 'Description of contents' })).toHaveValue('Contract');
+  await page.goForward();
+  await quoted.getByRole('link', { name: 'Edit the quote' }).click();
+  await expect(page.getByRole('note')).toContainText('stays as it is until you ask');
+  await checkAccessibility('change of a quote');
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('1.5');
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(quoted).toContainText('chargeable weight 1.5 kg');
+  await page.goto(`/shippingQuote/${first}`);
+  await page.getByRole('link', { name: /^Open order \d+$/ }).click();
+  await expect(quoted).toContainText('chargeable weight 1.5 kg');
 });

@@ -5,6 +5,9 @@ const quotePaths: readonly string[] = ['/shippingQuote', '/getAQuote'];
 export const quotePathOf = (customerId: number | string, path = '/shippingQuote'): string =>
   `${path}?customerId=${customerId}`;
 
+/** The quote of an order, to be changed and asked anew (rule Q-27). */
+export const changeQuotePath = (requestId: number): string => `/shippingQuote?change=${requestId}`;
+
 /**
  * Where an entry of the menu or a key leads from an address of the page: a new quote begins with the company whose orders are
  * on the screen, anything else leads where it says.

@@ -9,6 +9,8 @@ export const quoteMessages = {
   zoneAction: 'Time zone assumed',
   uncertainZone: (city: string, zone: string) =>
     `The time zone of ${city} could not be determined; pick-up times assume ${zone}`,
+  replaces: (id: string) =>
+    `You are changing the quote of order ${id}. The order stays as it is until you ask; the new quote then takes its place.`,
   contactHint: 'Emails about the order go to this person.',
   contactNeedsConnection: 'You’re offline. You can choose a contact when you’re back online.',
   mainUser: 'Main user of the company',

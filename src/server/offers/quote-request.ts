@@ -8,6 +8,7 @@ import { addExpressOffers, expressValidity } from './add-express-offers.ts';
 import type { OffersFor } from './add-express-offers.ts';
 import { askRates } from './ask-rates.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
+import { retireReplaced } from './retire-replaced.ts';
 
 /** A call that asks for a quote, as the platform hands it over. */
 export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {
@@ -54,6 +55,7 @@ export async function quoteRequest<Q extends Quote, D>(
     const request = { id, customer_id: prepared.customerId };
     const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
+    await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });
     await kind.write(tx, { ...request, found: rates.offers.length }, checked);
     follow = () => keepLateOffers(db, services, to, rates.late);
     return { shippingRequestId: id };

@@ -72,6 +72,7 @@ export const callSummaries: Record<CallName, string> = {
   'addresses.searchTo': 'Searches ship-to addresses',
   'addresses.removeRecent': 'Hides a recent address',
   'quotes.returnInfo': 'Shows the quote for a return shipment',
+  'quotes.asked': 'Shows a quote as it was asked',
   'offers.askExpress': 'Requests an express quote',
   'offers.askAll': 'Requests a quote from all providers',
   'offers.options': 'Shows the offers of a request',

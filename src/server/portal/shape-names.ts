@@ -12,7 +12,7 @@ import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offer
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
 import { country } from '#contract/places.ts';
 import { provider, scorecard } from '#contract/providers.ts';
-import { quotedPackage, returnInfo } from '#contract/quotes.ts';
+import { askedQuote, quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { servicePoint } from '#contract/service-point-shape.ts';
 import {
@@ -37,6 +37,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   Action: actionRow,
   Address: address,
   AppConfig: configAnswer,
+  AskedQuote: askedQuote,
   Company: company,
   Country: country,
   CustomRequest: sentCustomRequest,

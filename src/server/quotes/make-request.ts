@@ -21,6 +21,7 @@ import { readRate } from './exchange-rates.ts';
 import { readPlaces } from './quoted-places.ts';
 import type { QuotedPlace } from './quoted-places.ts';
 import { recordAction } from './request-record.ts';
+import { checkReplaced } from './replaced-request.ts';
 import { findByClientId, insertPackages, insertRequest } from './store.ts';
 
 /** The user who asks, the time, and the id that the browser made. */
@@ -100,6 +101,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     origin_latitude: prepared.origin.coordinates?.latitude ?? null,
     origin_longitude: prepared.origin.coordinates?.longitude ?? null,
     return_of_id: quote.ReturnShippingId,
+    replaces_id: quote.ReplacesId,
     created_by_id: asked.caller.userId,
     created_by_staff: isStaff(asked.caller.role),
     contact_id: prepared.contactId,
@@ -129,14 +131,15 @@ export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ i
 }
 
 /**
- * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15), and writes nothing.
- * @throws RuleBroken for places, company, return or currency that cannot be
+ * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15, Q-27), and writes nothing.
+ * @throws RuleBroken for places, company, return, replaced order or currency that cannot be
  */
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);
   const contactId = await findContact(db, quote, customerId, caller);
   await checkReturn(db, quote.ReturnShippingId, customerId);
+  await checkReplaced(db, quote.ReplacesId, customerId);
   const { country, city, postcode } = places.from;
   const origin = await timeZoneOf({ countryCode: country.code, city, postcode: postcode ?? '' });
   const rates = await readRates(db, quote, localMoment(now, origin.timeZone).day);

@@ -7,7 +7,7 @@ import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
-import { showPackages } from './show-packages.ts';
+import { showQuotedPackage } from './show-packages.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 
@@ -25,7 +25,6 @@ export async function readReturnInfo(
   if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))
     throw new RuleBroken(quoteMessages.returnTooEarly);
   const parties = await readParties(db, id);
-  const { packages } = showPackages(shipment, await readPackages(db, id));
   return {
     customerId: shipment.customer_id,
     ...(isStaff(caller.role) ? { CmpnHash: await findHashOfCompany(db, shipment.customer_id) } : {}),
@@ -37,10 +36,7 @@ export async function readReturnInfo(
     PostCodeTo: shipment.postcode_from,
     MeasurementSystem: shipment.measurement_system,
     InsuranceAmount: centsNumber(centsOfText(shipment.insurance_amount)),
-    Packages: packages.map((each) => {
-      const { id: _, packageType, ...fields } = each;
-      return { packageType: packageType === 'Document' ? 'D' : 'N', ...fields };
-    }),
+    Packages: (await readPackages(db, id)).map(showQuotedPackage),
     ReturnShippingId: id,
     shipFrom: showParty(placeTo(shipment), parties.to),
     shipTo: showParty(placeFrom(shipment), parties.from),

@@ -1,3 +1,4 @@
+import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import type { PackageRecord, ShipmentRecord } from './store.ts';
@@ -23,6 +24,12 @@ export function showPackage(row: PackageRecord): PackageDetails['packages'][numb
     manufactureCountryCode: row.manufacture_country_code,
     descriptionOfContents: row.description_of_contents,
   };
+}
+
+/** A package as the body of a quote has it, to begin another one with. */
+export function showQuotedPackage(row: PackageRecord): AskedQuote['Packages'][number] {
+  const { id: _, packageType: __, ...fields } = showPackage(row);
+  return { packageType: row.package_type, ...fields };
 }
 
 export const showPackages = (shipment: ShipmentRecord, packages: readonly PackageRecord[]): PackageDetails => ({

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { quoteCalls } from '#contract/quotes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
 import type { Company } from '#contract/companies.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { typeRepeat } from './repeat-quote.ts';
-import { typeReturn } from './return-quote.ts';
+import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
 import { newQuote } from './quote-form-values.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
@@ -14,16 +12,18 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /** The order that a quote begins with, as its address says. */
 interface Named {
-  kind: 'return' | 'repeat';
+  kind: 'return' | 'repeat' | 'change';
   id: number;
 }
 
-/** An order to bring back stands in the path, one to repeat in the query. @throws CallFailed 404 for what cannot be one */
+const inQuery = ['change', 'repeat'] as const;
+
+/** An order to bring back stands in the path, one to change or to repeat in the query. @throws CallFailed 404 for what cannot be one */
 function readAddress(params: Params, search: URLSearchParams): Named | null {
   const { shippingRequestId } = params;
   if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
-  const repeated = search.get('repeat');
-  return repeated === null ? null : { kind: 'repeat', id: readRequestId({ shippingRequestId: repeated }) };
+  const kind = inQuery.find((each) => search.has(each));
+  return kind ? { kind, id: readRequestId({ shippingRequestId: search.get(kind)! }) } : null;
 }
 
 const ask = (id: number) => ({ params: { id } });
@@ -32,12 +32,7 @@ const ask = (id: number) => ({ params: { id } });
 export async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
   const named = readAddress(params, search);
   if (named?.kind === 'return') await loadAnswer(quoteCalls.returnInfo, ask(named.id));
-  if (named?.kind === 'repeat') {
-    await Promise.all([
-      loadAnswer(shipmentCalls.details, ask(named.id)),
-      loadAnswer(shipmentCalls.mainInfo, ask(named.id)),
-    ]);
-  }
+  else if (named) await loadAnswer(quoteCalls.asked, ask(named.id));
 }
 
 /** The start data of a quote besides an empty form. */
@@ -60,13 +55,14 @@ export function useBeginning(companies: readonly Company[] | null): Beginning | 
   const id = named?.id ?? 0;
   const company = readCompany(search, companies);
   const returned = useAnswer(quoteCalls.returnInfo, ask(id), { enabled: kind === 'return' }).data;
-  const details = useAnswer(shipmentCalls.details, ask(id), { enabled: kind === 'repeat' }).data;
-  const info = useAnswer(shipmentCalls.mainInfo, ask(id), { enabled: kind === 'repeat' }).data;
+  const isAsked = kind === 'change' || kind === 'repeat';
+  const asked = useAnswer(quoteCalls.asked, ask(id), { enabled: isAsked }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
     if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
-    if (!details) return null;
-    const owner = companies?.find((each) => each.id === info?.customerId);
-    return { title: `Repeat order ${id}`, quote: typeRepeat(details, owner?.hash ?? '') };
-  }, [kind, id, returned, details, info, companies, company]);
+    if (!asked) return null;
+    return kind === 'change'
+      ? { title: `Change the quote of order ${id}`, quote: typeChange(asked, id) }
+      : { title: `Repeat order ${id}`, quote: typeRepeat(asked) };
+  }, [kind, id, returned, asked, company]);
 }

@@ -31,6 +31,8 @@ export interface QuoteFormValues {
   InsuranceAmount: string;
   /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: string;
+  /** The request whose place this one takes; empty for none. */
+  ReplacesId: string;
   Packages: PackageFormValues[];
   /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
   Wishes: Record<string, string> | null;
@@ -46,7 +48,7 @@ export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 
 export type Side = 'From' | 'To';
 
 export type PackageField = keyof PackageFormValues;
-export type HeadField = Exclude<keyof QuoteFormValues, 'Packages' | 'Wishes' | 'ReturnShippingId'>;
+export type HeadField = Exclude<keyof QuoteFormValues, 'Packages' | 'Wishes' | 'ReturnShippingId' | 'ReplacesId'>;
 /** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
@@ -107,6 +109,7 @@ export const newQuote = (): QuoteFormValues => ({
   currency: currencies[0],
   InsuranceAmount: '0.00',
   ReturnShippingId: '',
+  ReplacesId: '',
   Packages: [newPackage()],
   Wishes: null,
 });

@@ -22,6 +22,7 @@ import { CompanyField } from './company-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
+import { ReplacesNotice } from './replaces-notice.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { isSameQuote } from './quote-form-values.ts';
@@ -84,6 +85,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
         <DraftFields keeper={keeper}>
           <Group align="flex-start" gap="28px 32px">
             <Stack flex="999 1 600px" miw={0} gap={28}>
+              {start.ReplacesId && <ReplacesNotice orderId={start.ReplacesId} />}
               {companies && <CompanyField form={form} companies={companies} />}
               {companies && <ContactField form={form} companies={companies} />}
               <RouteCard form={form} countries={countries} companies={companies} />

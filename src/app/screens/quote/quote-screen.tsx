@@ -27,7 +27,7 @@ export const loader: LoaderFunction = async ({ params, request }) => {
 
 /**
  * The screen of a quote: the long form, the same one folded under its own title at /getAQuote, and the forms that return a
- * shipment (rule Q-23) or repeat one.
+ * shipment (rule Q-23), repeat one or change what was asked (rule Q-27).
  */
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);

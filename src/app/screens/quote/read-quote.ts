@@ -43,4 +43,5 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   InsuranceAmount: readTypedNumber(typed.InsuranceAmount),
   Packages: typed.Packages.map((each) => readPackage(each, typed)),
   ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
+  ReplacesId: readTypedNumber(typed.ReplacesId) ?? null,
 });

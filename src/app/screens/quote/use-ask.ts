@@ -4,6 +4,7 @@ import { touchLeftCart } from '#app/outbox/left-cart.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import type { Action } from '#app/query/actions.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { offerCalls } from '#contract/offers.ts';
@@ -69,6 +70,8 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
     // A draft that could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
+    // Back from the offers finds the quote as it was asked. Its address takes the place of the draft's, which is gone.
+    history.replaceState(history.state, '', changeQuotePath(answer.shippingRequestId));
     await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
   }
 

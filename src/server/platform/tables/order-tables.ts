@@ -30,6 +30,8 @@ export interface RequestsTable {
   origin_latitude: number | null;
   origin_longitude: number | null;
   return_of_id: number | null;
+  /** The request whose place this one takes. */
+  replaces_id: Generated<number | null>;
   more_offers_requested: Generated<boolean>;
   selected_offer_id: number | null;
   pickup_type: PickupType | null;

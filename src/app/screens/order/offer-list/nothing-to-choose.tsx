@@ -1,36 +1,60 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
+import { quoteCalls } from '#contract/quotes.ts';
 import { useConfig } from '#app/base/config.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
+import { useAnswer } from '#app/query/answers.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { offerWords } from './offer-words.ts';
 
-/** The way on where there is nothing to choose. */
-export const NewQuoteLink = () => (
-  <Button component={Link} variant="filled" to="/shippingQuote">
+interface OfRequest {
+  requestId: number;
+}
+
+/** The way on where there is nothing to choose: the quote with all that was asked, to be asked anew. */
+export const NewQuoteLink = ({ requestId }: OfRequest) => (
+  <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
     Ask for a new quote
   </Button>
 );
 
-/** In place of the offers of a request whose time is over. */
-export const ExpiredRequest = () => (
-  <StepNotice title={orderMessages.expired} action={<NewQuoteLink />}>
-    <p>{offerWords.expiredReason}</p>
-  </StepNotice>
-);
+/** In place of the offers of a request whose time is over, or whose place another one took. */
+export function ExpiredRequest({ requestId }: OfRequest) {
+  const newer = useAnswer(quoteCalls.asked, { params: { id: requestId } }).data?.replacedBy ?? null;
+  if (newer === null) {
+    return (
+      <StepNotice title={orderMessages.expired} action={<NewQuoteLink requestId={requestId} />}>
+        <p>{offerWords.expiredReason}</p>
+      </StepNotice>
+    );
+  }
+  return (
+    <StepNotice
+      title={offerWords.replaced(newer)}
+      action={
+        <Button component={Link} variant="filled" to={`/shippingQuote/${newer}`}>
+          Open order {newer}
+        </Button>
+      }
+    >
+      <p>{offerWords.replacedReason}</p>
+    </StepNotice>
+  );
+}
 
 /** In place of the offers while there are only providers who may still answer. */
-export const OffersToCome = () => (
-  <StepNotice title={offerWords.toCome} action={<NewQuoteLink />}>
+export const OffersToCome = ({ requestId }: OfRequest) => (
+  <StepNotice title={offerWords.toCome} action={<NewQuoteLink requestId={requestId} />}>
     <p>{offerWords.toComeReason}</p>
   </StepNotice>
 );
 
 /** In place of the offers when there are none: why, and what to do. */
-export function NoOffers() {
+export function NoOffers({ requestId }: OfRequest) {
   const helpEmail = useConfig()?.helpEmail;
   return (
-    <StepNotice title={offerWords.noExpress} action={<NewQuoteLink />}>
+    <StepNotice title={offerWords.noExpress} action={<NewQuoteLink requestId={requestId} />}>
       <p>
         {offerWords.noExpressReason}
         {helpEmail && (

@@ -8,6 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/base/config.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -22,6 +23,7 @@ import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
 import { OrderBar } from './order-bar.tsx';
+import { QuotedLine } from './quoted-line.tsx';
 import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
 import { RefreshStrip } from './refresh-strip.tsx';
 import { useMark } from './use-mark.ts';
@@ -82,8 +84,8 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   }
 
   async function goBack(): Promise<void> {
-    if (await askConfirmation({ title: 'Start a new quote', question: offerWords.leave }))
-      await leaveTo('/shippingQuote');
+    if (await askConfirmation({ title: 'Change the quote', question: offerWords.leave }))
+      await leaveTo(changeQuotePath(requestId));
   }
 
   async function submit(): Promise<void> {
@@ -101,6 +103,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
 
   return (
     <div ref={box}>
+      <QuotedLine requestId={requestId} info={info} isClosed={overForGood !== null} />
       {over > 0 && !overForGood && (
         <RefreshStrip over={over} isRunning={isRefreshing} onRefresh={() => void refresh()} />
       )}
@@ -115,7 +118,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
           onMark={markByHand}
         />
       )}
-      {isEmpty && (asked.length > 0 ? <OffersToCome /> : <NoOffers />)}
+      {isEmpty && (asked.length > 0 ? <OffersToCome requestId={requestId} /> : <NoOffers requestId={requestId} />)}
       <AskedProviders requests={asked} now={now} {...(overForGood === null && { onAct })} />
       {/* The price aimed at stands with the asked providers already. */}
       <AskedWishes
@@ -132,6 +135,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       </DialogTyped>
       {!isEmpty && (
         <OrderBar
+          requestId={requestId}
           offer={offer}
           closed={closed}
           main={overForGood ? 'none' : nothing && over > 0 ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}

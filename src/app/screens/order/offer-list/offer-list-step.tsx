@@ -1,4 +1,6 @@
 import type { ShippingOptions } from '#contract/offers.ts';
+import { quoteCalls } from '#contract/quotes.ts';
+import { loadAnswer } from '#app/query/answers.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep } from '#app/screens/order/load-step.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
@@ -10,7 +12,9 @@ import { loadOptions, useOptions } from './options-answer.ts';
 import { useArrived } from './use-arrived.ts';
 import type { Arrived } from './use-arrived.ts';
 
-export const loader = loadStep('offerList', loadOptions);
+export const loader = loadStep('offerList', (requestId) =>
+  Promise.all([loadOptions(requestId), loadAnswer(quoteCalls.asked, { params: { id: requestId } })]),
+);
 
 /** Step 1, select option (rule S-6). */
 export function Component() {
@@ -44,6 +48,6 @@ interface ChoiceProps {
 function Choice({ requestId, options, arrived }: ChoiceProps) {
   const info = useMainInfo(requestId);
   if (!info || !options) return <Skeleton lines={9} label="Loading the offers" />;
-  if (info.status === 'E') return <ExpiredRequest />;
+  if (info.status === 'E') return <ExpiredRequest requestId={requestId} />;
   return <OfferChoice requestId={requestId} info={info} options={options} arrived={arrived.ids} />;
 }

@@ -1,6 +1,8 @@
 /** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
-  leave: 'Leave these offers and start a new quote? This order and its offers stay in your list.',
+  leave: 'Change what you asked for? These offers stay until you ask for new ones.',
+  replaced: (newer: number) => `You changed this quote. Order ${newer} has taken its place.`,
+  replacedReason: 'The offers for the earlier quote can no longer be ordered.',
   confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
   pickUpPassed:
     'For offers whose pick-up day has passed, you choose a later day and the delivery moves by the same time.',

@@ -14,6 +14,7 @@ import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
 
 interface OrderBarProps {
+  requestId: number;
   offer: Offer | null;
   /** Why nothing can be ordered, in place of the marked offer; null when something can. */
   closed: string | null;
@@ -29,7 +30,8 @@ interface OrderBarProps {
 }
 
 /** The offer to be ordered, and the two ways to go. */
-export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) {
+export function OrderBar(props: OrderBarProps) {
+  const { requestId, offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder } = props;
   const isReachable = useReachable();
   const actions = (
     <>
@@ -41,7 +43,7 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
           Order
         </Button>
       )}
-      {main === 'new-quote' && <NewQuoteLink />}
+      {main === 'new-quote' && <NewQuoteLink requestId={requestId} />}
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { allOffersDialogRules } from '#domain/all-offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
+import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
@@ -62,6 +63,24 @@ export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
   );
+
+/** The wishes of an order as a draft would keep them, to ask for the same. */
+export const typeWishes = (wishes: RequestWishes): Record<string, string> =>
+  writeWishes({
+    TargetPrice: (wishes.targetPrice ?? 0).toFixed(2),
+    PickupDate: wishes.pickUpDate,
+    ExpectedDate: wishes.expectedDate ?? '',
+    DeadlineDate: wishes.deadlineDate ?? '',
+    Other: wishes.other ?? '',
+    AdditionalInformation: wishes.additionalInformation ?? '',
+    Exw: wishes.incoterms.includes('EXW'),
+    Fca: wishes.incoterms.includes('FCA'),
+    Fas: wishes.incoterms.includes('FAS'),
+    Fob: wishes.incoterms.includes('FOB'),
+    TypeAir: wishes.byAir,
+    TypeSea: wishes.bySea,
+    DangerousGoods: wishes.dangerousGoods,
+  });
 
 /** Wishes as a draft kept them; a day that has passed since opens as the first that can be chosen. */
 export function readWishes(stored: Record<string, string>, firstDay: string): WishesFormValues {
