@@ -9,6 +9,7 @@ const proof = (name) => ['vitest', ['run', '--project', 'proofs', `tests/proofs/
 // The proofs of each subject: a tool or a file of ours, and arguments, one run after the other.
 const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
+  fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],

@@ -29,6 +29,13 @@ export const proofs = {
   'payments at once': { inTests: 20, inFull: 100, asked: 1_000, never: 'two charges, two sets of rows' },
   'payments in line': { inTests: 10, inFull: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
   'killed while paying': { inTests: 1, inFull: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
+  'killed while filling': { inTests: 1, inFull: 3, asked: 50, never: 'a later start without all demo data once' },
+  'killed while filling a folder': {
+    inTests: 1,
+    inFull: 1,
+    asked: 50,
+    never: 'a later start without all demo data once',
+  },
   prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
   'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },
   'refunds in line': { inTests: 10, inFull: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },

@@ -37,17 +37,23 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
 
 /**
  * Starts a server on a free port over a data folder, of this project or of a copy of it; `nodeArguments` come before its
- * program.
+ * program, and after `killAfterMs` it is killed, also in the middle of its start.
  * @throws Error with what it wrote when it does not come up
  */
 export async function runServer(
   dataDir: string,
   environment: Record<string, string> = {},
-  { project = root, nodeArguments = [] as readonly string[] } = {},
+  {
+    project = root,
+    nodeArguments = [] as readonly string[],
+    killAfterMs = 0,
+  }: { project?: string; nodeArguments?: readonly string[]; killAfterMs?: number } = {},
 ): Promise<RunningServer> {
   const program = [...nodeArguments, '--import', './src/launch/stop-with-parent.mjs', 'src/server/main.ts'];
   const child = spawn(process.execPath, program, {
     cwd: project,
+    timeout: killAfterMs,
+    killSignal: 'SIGKILL',
     env: {
       ...process.env,
       PORT: '0',
