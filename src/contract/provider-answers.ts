@@ -5,6 +5,7 @@ import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { answerKinds, linkStates, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { staff } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
+import { insurance } from './insurance-shape.ts';
 import { wishes } from './wishes-shape.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
 
@@ -52,6 +53,8 @@ export const providerPage = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(piece),
   chargeableWeight: fineNumber,
+  /** Null where nothing is to be insured. */
+  insurance: z.nullable(insurance),
   wishes: z.nullable(wishes),
   targetPrice: z.nullable(amount),
   answer: z.nullable(givenAnswer),

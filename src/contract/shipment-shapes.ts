@@ -5,6 +5,7 @@ import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
+import { insurance } from './insurance-shape.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
@@ -136,8 +137,10 @@ export const packageDetail = z.strictObject({
   packageType: z.enum(['NonDocument', 'Document']),
   ...packageFields,
 });
+/** `insurance` is null where nothing is insured. It may be missing in an answer that was kept. */
 const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
+  insurance: z.optional(z.nullable(insurance)),
   packages: z.array(packageDetail),
 });
 /** One payment row, one for each source of money (rule PAY-19). EUR amounts are for staff. */

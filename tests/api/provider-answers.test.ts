@@ -55,7 +55,13 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
   };
 
   test('a link shows the shipment, and nothing of whose it is nor of prices but its own target', async () => {
-    const asked = await askAll({ Other: 'Ring twice', Fob: true, TypeSea: true, DangerousGoods: true });
+    const asked = await askAll({
+      InsuranceAmount: 1500,
+      Other: 'Ring twice',
+      Fob: true,
+      TypeSea: true,
+      DangerousGoods: true,
+    });
     const page = await read(linkOf(asked, 'Blue Anchor'));
     expect(page).toMatchObject({
       requestId: asked.id,
@@ -69,6 +75,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
         { quantity: 1, length: 40, width: 30, height: 25, weight: 4.2, descriptionOfContents: 'Bicycle lamps' },
       ],
       chargeableWeight: 6,
+      insurance: { amount: 1500, currency: 'USD' },
       wishes: { pickUpDate: '2026-11-20', incoterms: ['FOB'], bySea: true, byAir: false, other: 'Ring twice' },
       // 900 / 1.145, with the customer's own 2.5 %, rounded down.
       targetPrice: 786.02,

@@ -69,6 +69,12 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   expect(items.map(({ code }) => code)).toContain('AUTUMN5');
   await signInAs('customer');
   const id = await openOrder(page, true);
+  const insured = page.getByText(/Insured for\s*1,500\.00 USD/);
+  await expect(insured).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/shippingDetailsForm/);
+  await expect(insured).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
   await expect(page.getByText(/^Deposit or credit cannot be used/)).toBeVisible();
   await page.getByRole('radio', { name: 'Deposit' }).check();
@@ -104,6 +110,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await accept(page);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 60_000 });
+  await expect(page.getByRole('main')).toContainText('Insured for1,500.00 USD');
   const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
   expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([
     ['DD', -debit],

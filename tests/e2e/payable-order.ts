@@ -6,10 +6,13 @@ import type { Asker } from './ask-server.ts';
 
 /**
  * A fresh order on which nothing is missing but the payment, of 185.89 USD for one box; answers its number. A large one
- * costs more than the demo customer has.
+ * is insured and costs more than the demo customer has.
  */
 export async function makePayable(asker: Asker, isLarge = false): Promise<number> {
-  const quote = { ...lampsQuote(), Packages: [{ ...lampsPackage(), ...(isLarge && { quantity: 100, weight: 40 }) }] };
+  const quote = {
+    ...lampsQuote(),
+    ...(isLarge && { InsuranceAmount: 1500, Packages: [{ ...lampsPackage(), quantity: 100, weight: 40 }] }),
+  };
   const { shippingRequestId: id } = await asker.ask(offerCalls.askExpress, { body: quote });
   const { expressShippingOffers } = await asker.ask(offerCalls.options, { params: { id } });
   const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;

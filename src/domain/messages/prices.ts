@@ -6,4 +6,5 @@ export const priceMessages = {
   securityFee: `Security fee ${finePercentNumber(securityFeePercent)} %`,
   securityFeeReason: `A ${finePercentNumber(securityFeePercent)} % deposit in case the carrier’s final charge differs.`,
   seeTerms: 'See the terms',
+  insuredFor: 'Insured for',
 } as const;

@@ -1,3 +1,4 @@
+import type { Insurance } from '#contract/insurance-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
@@ -27,6 +28,8 @@ export interface Booking {
   pieces: number;
   chargeableGrams: number;
   contents: string;
+  /** Null where nothing is insured. */
+  insurance: Insurance | null;
   bookedAt: Date;
 }
 

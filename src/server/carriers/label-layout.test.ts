@@ -29,6 +29,7 @@ const label: LabelInput = {
   pieces: 1,
   chargeableGrams: 500,
   contents: 'Pumps',
+  insurance: null,
   reference: '17',
   createdAt: '2026-11-21T09:30:00Z',
 };

@@ -1,5 +1,7 @@
 import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
+import type { Insurance } from '#contract/insurance-shape.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
+import { centsOf, centsText } from '#domain/money.ts';
 import type { BookedEnd } from './carrier.ts';
 import { encodeCode128, quietModules } from './code-128.ts';
 import type { Code128 } from './code-128.ts';
@@ -22,6 +24,8 @@ export interface LabelInput {
   readonly pieces: number;
   readonly chargeableGrams: number;
   readonly contents: string;
+  /** Null where nothing is insured. */
+  readonly insurance: Insurance | null;
   readonly reference: string;
   readonly createdAt: string;
 }
@@ -92,6 +96,8 @@ function placeParties(sheet: Sheet, { from, to }: LabelInput): void {
   sheet.centre(to.countryCode, 'bold', below(destination, 6), 42, 'white');
 }
 
+const formatInsurance = ({ amount, currency }: Insurance): string => `${centsText(centsOf(amount))} ${currency}`;
+
 function placeFacts(sheet: Sheet, label: LabelInput, y: number): void {
   const facts = [
     [
@@ -102,7 +108,12 @@ function placeFacts(sheet: Sheet, label: LabelInput, y: number): void {
     ],
     [
       ['REFERENCE', label.reference, 104],
-      ['CONTENTS', label.contents, 166],
+      ...(label.insurance
+        ? ([
+            ['CONTENTS', label.contents, 96],
+            ['INSURED FOR', formatInsurance(label.insurance), 70],
+          ] as const)
+        : ([['CONTENTS', label.contents, 166]] as const)),
     ],
   ] as const;
   facts.forEach((cells, line) => {

@@ -44,6 +44,7 @@ const shipment: LabelInput = {
   pieces: 1,
   chargeableGrams: 13_500,
   contents: 'Pump parts and gaskets',
+  insurance: { amount: 1500, currency: 'USD' },
   reference: 'Order 1017',
   createdAt: '2026-11-21T09:30:00Z',
 };
@@ -90,6 +91,7 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     'BER261123000417',
     '23 Nov 2026',
     '13.5 kg',
+    '1500.00 USD',
     'Pump parts and gaskets',
     'Order 1017',
     '1/1',

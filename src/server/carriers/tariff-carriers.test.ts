@@ -34,6 +34,7 @@ const booking: Booking = {
   pieces: 2,
   chargeableGrams: 9500,
   contents: 'Pump parts',
+  insurance: null,
   bookedAt: monday,
 };
 

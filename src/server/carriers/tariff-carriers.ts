@@ -68,6 +68,7 @@ const drawFor = (carrierName: string, booking: Booking, numbers: BookedNumbers):
     pieces: booking.pieces,
     chargeableGrams: booking.chargeableGrams,
     contents: booking.contents,
+    insurance: booking.insurance,
     reference: String(booking.requestId),
     createdAt: booking.bookedAt.toISOString(),
   });

@@ -6,6 +6,7 @@ import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
+import { showInsurance } from '#server/quotes/insurance.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { findAskedByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
@@ -62,6 +63,7 @@ export async function showLink(db: Db, request: RequestRecord, asked: AskedRecor
     measurementSystem: request.measurement_system,
     packages: await listPieces(db, request.id),
     chargeableWeight: request.chargeable_grams / 1000,
+    insurance: showInsurance(request),
     wishes: wishes && showWishes(wishes),
     targetPrice: await readTarget(db, request, asked),
     answer: answer && (await showAnswer(db, answer, timeZone)),

@@ -1,3 +1,4 @@
+import type { Insurance } from '#contract/insurance-shape.ts';
 import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
@@ -5,6 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { showInsurance } from '#server/quotes/insurance.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import { findReceipt, listRequestRows } from './receipt-store.ts';
 import type { RequestRow } from './receipt-store.ts';
@@ -27,6 +29,8 @@ export interface Receipt {
   payerAddress: string | null;
   route: string;
   service: string;
+  /** Null where nothing was insured. */
+  insurance: Insurance | null;
   isCancelled: boolean;
   /** Price, security fee and discount: together `total`. */
   parts: ReceiptLine[];
@@ -90,6 +94,7 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
     payerAddress: paid.payer_address,
     route: `${from} → ${to}`,
     service: serviceName(paid.provider_name, paid.product_name),
+    insurance: showInsurance(paid),
     isCancelled: paid.status === 'D',
     parts: listParts(paid),
     total: centsOfText(paid.amount_due),

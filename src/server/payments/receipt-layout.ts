@@ -1,6 +1,7 @@
 import { dateText, dateTimeText } from '#domain/date-text.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { centsText } from '#domain/money.ts';
+import { centsOf, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { fitBlock, lineHeight } from '#server/carriers/label-text.ts';
 import type { LabelFont } from '#server/carriers/label-text.ts';
@@ -113,6 +114,10 @@ function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
   pen.fact(words.order, words.orderNumber(receipt.requestId));
   pen.fact(words.route, receipt.route);
   pen.fact(words.service, receipt.service);
+  if (receipt.insurance) {
+    const { amount, currency } = receipt.insurance;
+    pen.fact(priceMessages.insuredFor, `${amountText(centsOf(amount))} ${currency}`);
+  }
   pen.fact(words.payer, receipt.payer);
   for (const line of (receipt.payerAddress ?? '').split('\n').filter(Boolean)) {
     pen.write(line, { x: edge + amountWidth });

@@ -22,6 +22,8 @@ export const findReceipt = async (db: Db, requestId: number) =>
       'providers.name as provider_name',
       'offers.product_name',
       'requests.status',
+      'requests.insurance_amount',
+      'requests.currency',
       'requests.city_from',
       'requests.postcode_from',
       'requests.country_from_id',

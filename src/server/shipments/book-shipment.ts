@@ -6,6 +6,7 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { showInsurance } from '#server/quotes/insurance.ts';
 import { changeRequest, lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
@@ -61,6 +62,7 @@ async function readBooking(
     pieces: packages.reduce((sum, each) => sum + each.quantity, 0),
     chargeableGrams: request.chargeable_grams,
     contents: [...new Set(packages.map((each) => each.description_of_contents))].join(', ').slice(0, longestContents),
+    insurance: showInsurance(request),
     bookedAt: now,
   };
 }

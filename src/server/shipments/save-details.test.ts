@@ -33,7 +33,8 @@ describeOnDatabases('shipping details', (options) => {
 
   test('a request without an offer shows the quote alone', async () => {
     const { db, ada, acme } = world();
-    const id = await addRequest(db, { by: ada, customerId: acme });
+    const more = { insurance_amount: '1500.00', currency: 'EUR' as const };
+    const id = await addRequest(db, { by: ada, customerId: acme, more });
     const shown = await details(id);
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown).toMatchObject({
@@ -51,7 +52,10 @@ describeOnDatabases('shipping details', (options) => {
       shippingService: null,
       tracking: null,
       payments: { paymentList: [], totalAmount: 0 },
-      packageDetails: { packages: [{ packageType: 'NonDocument', value: 241, declaredValue: 482, height: 20.5 }] },
+      packageDetails: {
+        insurance: { amount: 1500, currency: 'EUR' },
+        packages: [{ packageType: 'NonDocument', value: 241, declaredValue: 482, height: 20.5 }],
+      },
     });
     expect('invoice' in shown || 'shippingOfferFinance' in shown).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
+import { showInsurance } from '#server/quotes/insurance.ts';
 import type { PackageRecord, ShipmentRecord } from './store.ts';
 
 type PackageDetails = ShippingDetailsAnswer['packageDetails'];
@@ -34,5 +35,6 @@ export function showQuotedPackage(row: PackageRecord): AskedQuote['Packages'][nu
 
 export const showPackages = (shipment: ShipmentRecord, packages: readonly PackageRecord[]): PackageDetails => ({
   measurementSystem: shipment.measurement_system,
+  insurance: showInsurance(shipment),
   packages: packages.map(showPackage),
 });

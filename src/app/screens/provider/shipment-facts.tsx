@@ -1,7 +1,9 @@
 import { Box, Divider, Text, Title } from '@mantine/core';
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Money } from '#app/ui/money.tsx';
 import { WishFacts } from '#app/wishes/wish-facts.tsx';
 
 type Place = ProviderPage['from'];
@@ -15,7 +17,7 @@ const atOnce = 4;
 
 /** The shipment as a provider needs it: where, what, when, and how it is wished for. */
 export function ShipmentFacts({ page }: { page: ProviderPage }) {
-  const { packages, wishes, measurementSystem } = page;
+  const { packages, wishes, measurementSystem, insurance } = page;
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Box component="section" flex="2 1 380px" miw="min(100%, 380px)" maw={720} aria-labelledby="shipment">
@@ -28,6 +30,7 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
         <Fact name="Load">
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {page.chargeableWeight} kg chargeable weight
         </Fact>
+        <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
         {wishes && <WishFacts wishes={wishes} />}
       </FactList>
       <Pieces pieces={packages.slice(0, atOnce)} system={measurementSystem} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
@@ -13,6 +14,8 @@ import { Money } from '#app/ui/money.tsx';
 interface DetailsBarProps {
   requestId: number;
   service: ShippingDetailsAnswer['shippingService'];
+  /** Null where nothing is insured. */
+  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
   /** Why the details can no longer be saved; null when they can. */
   closed: string | null;
   isRunning: boolean;
@@ -22,7 +25,7 @@ interface DetailsBarProps {
 }
 
 /** The purpose of the details, and the two ways to go. */
-export function DetailsBar({ requestId, service, closed, isRunning, word, onBack }: DetailsBarProps) {
+export function DetailsBar({ requestId, service, insurance, closed, isRunning, word, onBack }: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
     <ActionBar
@@ -55,6 +58,11 @@ export function DetailsBar({ requestId, service, closed, isRunning, word, onBack
             {service.productName}
           </Text>
           <Money amount={service.finalPrice} />
+          {insurance && (
+            <Text inherit span>
+              {priceMessages.insuredFor} <Money {...insurance} />
+            </Text>
+          )}
         </Group>
       )}
       {word}

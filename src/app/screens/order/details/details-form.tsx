@@ -50,7 +50,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const wasTyped = !isSameDetails(start, opened);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
-  const { shipFrom, shipTo, pickupInfo, shippingService } = details;
+  const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
   const order = { requestId, customerId: info.customerId };
   return (
@@ -78,6 +78,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
           <DetailsBar
             requestId={requestId}
             service={shippingService}
+            insurance={packageDetails.insurance}
             closed={whyClosed(info.status, info.step, info)}
             isRunning={form.isRunning}
             word={<DraftWord keeper={keeper} />}

@@ -4,16 +4,19 @@ import { dateText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Money } from '#app/ui/money.tsx';
 import { Section } from './section.tsx';
 
 interface ServiceReceiptProps {
   service: NonNullable<ShippingDetailsAnswer['shippingService']>;
+  /** Null where nothing is insured. */
+  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
   /** Staff's part of it; null for customers. */
   finance: NonNullable<ShippingDetailsAnswer['shippingOfferFinance']> | null;
 }
 
 /** The chosen service and its price (rule O-8). */
-export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
+export const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
   <Section title="Service">
     <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600} mb={-4}>
@@ -21,6 +24,7 @@ export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
       </Text>
       <FactList>
         <Fact name="Delivery by">{service.deliveryBy && dateText(service.deliveryBy)}</Fact>
+        <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
       </FactList>
       <AmountTable
         caption="What the service costs"

@@ -80,7 +80,11 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <VendorInvoice details={details} acts={acts} onAct={onAct} />
           )}
           {shippingService && (
-            <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
+            <ServiceReceipt
+              service={shippingService}
+              insurance={packageDetails.insurance}
+              finance={details.shippingOfferFinance ?? null}
+            />
           )}
           <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isStaff={isStaff(role)} />

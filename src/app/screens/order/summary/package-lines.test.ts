@@ -28,13 +28,13 @@ test('packages add up without a rounding cent or gram', () => {
     makePackage({ quantity: 1, weight: 0.2, declaredValue: 0.2 }),
     makePackage({ quantity: 100_000, weight: 1000, declaredValue: 9_999_999.99 }),
   ];
-  expect(addPackages({ packages, measurementSystem: 'M' })).toEqual({
+  expect(addPackages({ packages, measurementSystem: 'M', insurance: null })).toEqual({
     pieces: '100004 pieces',
     weight: '100,000,000.5 kg',
     declared: 10_000_000.29,
     currency: 'USD',
   });
-  expect(addPackages({ packages: [makePackage()], measurementSystem: 'I' })).toMatchObject({
+  expect(addPackages({ packages: [makePackage()], measurementSystem: 'I', insurance: null })).toMatchObject({
     pieces: '1 piece',
     weight: '4.2 lb',
   });

@@ -1,5 +1,6 @@
 import { Flex, Text } from '@mantine/core';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { Money } from '#app/ui/money.tsx';
 import { addPackages, writePackage } from './package-lines.ts';
 import type { PackageLine } from './package-lines.ts';
@@ -35,6 +36,11 @@ export function PackageList({ details }: PackageListProps) {
         <span>
           declared <Money amount={declared} currency={currency} />
         </span>
+        {details.insurance && (
+          <Text inherit span w="100%" ta="end">
+            {priceMessages.insuredFor} <Money {...details.insurance} />
+          </Text>
+        )}
       </Flex>
     </>
   );
