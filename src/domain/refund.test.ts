@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { editRefundRules, maxRefundOf, mostToSend, sendRefundRules, vendorInvoiceRules } from './refund.ts';
+import {
+  editRefundRules,
+  computeMaxRefund,
+  computeCardRefundLimit,
+  sendRefundRules,
+  vendorInvoiceRules,
+} from './refund.ts';
 
 const basis = { paid: 120_00n, invoiced: 80_00n, totalMargin: 100_000n, securityFee: 20_00n };
 
@@ -12,21 +18,21 @@ test.each([
   ['nothing, when nothing was paid', { paid: 0n }, 0n],
   ['what is left exactly, rounded once', { invoiced: 99_97n, totalMargin: 123_456n }, 7_69n],
 ])('the max refund is %s', (_name, given, refund) => {
-  expect(maxRefundOf({ ...basis, ...given })).toBe(refund);
+  expect(computeMaxRefund({ ...basis, ...given })).toBe(refund);
 });
 
-const sending = { refund: 20_00n, debit: 50_00n, paidByCard: 100_00n, sent: 0n, isCancelled: false };
+const sending = { maxRefund: 20_00n, freeDebit: 50_00n, paidByCard: 100_00n, sent: 0n, isCancelled: false };
 
 test.each([
   ['the max refund', {}, 20_00n],
-  ['the deposited money that is free', { debit: 19_99n }, 19_99n],
+  ['the deposited money that is free', { freeDebit: 19_99n }, 19_99n],
   ['what was paid by card', { paidByCard: 5_00n }, 5_00n],
   ['nothing without a card', { paidByCard: 0n }, 0n],
-  ['all of the card once it is cancelled', { isCancelled: true, debit: 500_00n }, 100_00n],
-  ['the rest of the card once some of it was sent', { isCancelled: true, debit: 500_00n, sent: 99_99n }, 1n],
+  ['all of the card once it is cancelled', { isCancelled: true, freeDebit: 500_00n }, 100_00n],
+  ['the rest of the card once some of it was sent', { isCancelled: true, freeDebit: 500_00n, sent: 99_99n }, 1n],
   ['nothing where more was sent than was paid', { isCancelled: true, sent: 100_01n }, 0n],
 ])('what can be sent is at most %s', (_name, given, most) => {
-  expect(mostToSend({ ...sending, ...given })).toBe(most);
+  expect(computeCardRefundLimit({ ...sending, ...given })).toBe(most);
 });
 
 const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 };

@@ -5,9 +5,10 @@ import { centsOf, larger, raisedBy, smaller } from './money.ts';
 import type { Cents, FinePercent } from './money.ts';
 import type { Role } from './user.ts';
 
-/** The largest refund in USD (rule R-4). */
-export const mostRefund = 99_999_999.99;
+/** The largest amount in USD that a field for a max refund or a card refund takes (rules R-4, R-5). */
+export const refundAmountCeiling = 99_999_999.99;
 
+/** The labels of the invoice's fields, in the form and in the sentences of its rules. */
 export const invoiceLabels = { number: 'Invoice number', date: 'Invoice date', amountEUR: 'Amount EUR' } as const;
 
 /** The rules of a vendor's invoice as staff enter it (rule R-1); its USD amount is derived. */
@@ -16,25 +17,26 @@ export const vendorInvoiceRules = z.object({
   date: day(invoiceLabels.date),
   amountEUR: money(invoiceLabels.amountEUR, { min: 0, max: 9_999_999_999.99 }),
 });
+/** A vendor's invoice that keeps the rules; its amount is in EUR cents. */
 export type VendorInvoice = z.output<typeof vendorInvoiceRules>;
 
 const request = { shippingRequestId: decimal('Shipping request', { decimals: 0, min: 1 }) };
-const sending = { sendRefundAmount: money('Refund', { min: 0.01, max: mostRefund }) };
+const sending = { sendRefundAmount: money('Refund', { min: 0.01, max: refundAmountCeiling }) };
 
 /** The rules of a max refund that staff edit (rule R-4). */
 export const editRefundRules = z.object({
   ...request,
-  refundAmountUSD: money('Refund', { min: 0, max: mostRefund }),
+  refundAmountUSD: money('Refund', { min: 0, max: refundAmountCeiling }),
 });
 
-/** The highest max refund that a role may set by hand, in US cents: the limit of support is the security fee (rule R-4). */
-export const mostRefundFor = (role: Role, securityFee: Cents): Cents =>
-  role === 'CSDManager' ? centsOf(mostRefund) : securityFee;
+/** The highest max refund that a role may set by hand, in US cents: the security fee for support (rule R-4). */
+export const computeEditLimit = (role: Role, securityFee: Cents): Cents =>
+  role === 'CSDManager' ? centsOf(refundAmountCeiling) : securityFee;
 
-/** The edit as a role may make it of an order with this security fee. */
+/** The rules of an edited max refund for a role and the security fee of the order, in US cents. */
 export const editRefundRulesFor = (role: Role, securityFee: Cents) =>
   editRefundRules.check(
-    z.refine(({ refundAmountUSD }) => refundAmountUSD <= mostRefundFor(role, securityFee), {
+    z.refine(({ refundAmountUSD }) => refundAmountUSD <= computeEditLimit(role, securityFee), {
       path: ['refundAmountUSD'],
       error: () => refundMessages.overSecurityFee,
     }),
@@ -43,10 +45,10 @@ export const editRefundRulesFor = (role: Role, securityFee: Cents) =>
 /** The rules of money that goes back to the card (rule R-5): more than nothing. */
 export const sendRefundRules = z.object(sending);
 
-/** The same for an order of which `most` US cents can be sent. */
-export const sendRefundRulesFor = (most: Cents) =>
+/** The same where at most `limit` US cents can be sent: see `computeCardRefundLimit`. */
+export const sendRefundRulesFor = (limit: Cents) =>
   sendRefundRules.check(
-    z.refine(({ sendRefundAmount }) => sendRefundAmount <= most, {
+    z.refine(({ sendRefundAmount }) => sendRefundAmount <= limit, {
       path: ['sendRefundAmount'],
       error: () => refundMessages.overRefund,
     }),
@@ -56,7 +58,7 @@ export const sendRefundRulesFor = (most: Cents) =>
 export const sendRefundOfRequestRules = z.object({ ...request, ...sending });
 
 /** The amounts from which the max refund of a request is worked out, in US cents. */
-export interface RefundBasis {
+export interface MaxRefundBasis {
   paid: Cents;
   invoiced: Cents;
   totalMargin: FinePercent;
@@ -64,16 +66,17 @@ export interface RefundBasis {
 }
 
 /**
- * The max refund of a customer once the vendor's invoice is known (rule R-2): the payment less the invoice raised by the
- * margin, at most the security fee, never below nothing.
+ * Computes the max refund in US cents (rule R-2): the payment less the invoice raised by the margin, at most the security
+ * fee, never below 0. It is credited to the customer's deposit (rule R-3) and limits what goes on to the card (rule R-5).
  */
-export const maxRefundOf = ({ paid, invoiced, totalMargin, securityFee }: RefundBasis): Cents =>
+export const computeMaxRefund = ({ paid, invoiced, totalMargin, securityFee }: MaxRefundBasis): Cents =>
   larger(0n, smaller(paid - raisedBy(invoiced, totalMargin), securityFee));
 
-/** The amounts that limit the refund of a request to its card. `debit` is the deposited money that is free. */
-export interface SendBasis {
-  refund: Cents;
-  debit: Cents;
+/** The amounts that limit a card refund, in US cents. */
+export interface CardRefundBasis {
+  maxRefund: Cents;
+  /** Deposited money that is not reserved for payments and refunds underway. */
+  freeDebit: Cents;
   paidByCard: Cents;
   /** The amount that went back to the card before. */
   sent: Cents;
@@ -81,8 +84,14 @@ export interface SendBasis {
   isCancelled: boolean;
 }
 
-/** The most that can be sent back to the card now (rules R-5, R-10). */
-export function mostToSend({ refund, debit, paidByCard, sent, isCancelled }: SendBasis): Cents {
-  const most = smaller(debit, paidByCard - sent);
-  return larger(0n, isCancelled ? most : smaller(refund, most));
+/** Computes how much can be sent back to the card now, in US cents (rules R-5, R-10). */
+export function computeCardRefundLimit({
+  maxRefund,
+  freeDebit,
+  paidByCard,
+  sent,
+  isCancelled,
+}: CardRefundBasis): Cents {
+  const available = smaller(freeDebit, paidByCard - sent);
+  return larger(0n, isCancelled ? available : smaller(maxRefund, available));
 }

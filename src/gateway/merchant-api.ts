@@ -4,7 +4,7 @@ import type { Answer, Outcome } from './answer.ts';
 import { sell } from './charge.ts';
 import { makeClientToken } from './client-token.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
-import { refundSale, voidSale } from './give-back.ts';
+import { refundSale, voidSale } from './refund-sale.ts';
 import { search, searchIds } from './search.ts';
 import { nonceXml, refundXml, transactionXml } from './transaction-xml.ts';
 

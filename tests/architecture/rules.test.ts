@@ -11,9 +11,12 @@ interface Rule {
   id: string;
   page: string;
   says: string[];
-  files: string[];
+  files: { file: string; names: string[] }[];
   tests: { file: string; title: string }[];
 }
+
+/** A file of a line such as `- Code: `path` (`name`, `name`), `path``, with the functions and constants that hold the rule. */
+const codeFile = /`([^`]+)`(?: \(((?:`[^`]+`(?:, )?)+)\))?/g;
 
 /** `- Test: `path`, “title or a part of it”`. */
 const testLine = /^- Test: `([^`]+)`, “(.+)”$/;
@@ -25,7 +28,10 @@ function readRule(page: string, section: string): Rule {
     id: head.split(':')[0]!,
     page,
     says: lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).trim()),
-    files: [...codeLine.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
+    files: [...codeLine.matchAll(codeFile)].map(([, file, names = '']) => ({
+      file: file!,
+      names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+    })),
     tests: lines.flatMap((line) => {
       const [, file, title] = testLine.exec(line) ?? [];
       return file === undefined ? [] : [{ file, title: title! }];
@@ -78,7 +84,11 @@ describe('the rules of docs/rules', () => {
     const lost = rules.flatMap(({ id, files, tests }) => [
       ...(files.length === 0 ? [`${id} names no code`] : []),
       ...(tests.length === 0 ? [`${id} names no test`] : []),
-      ...files.filter((file) => !existsSync(join(root, file))).map((file) => `${id} ${file}`),
+      ...files.flatMap(({ file, names }) => {
+        if (!existsSync(join(root, file))) return [`${id} ${file}`];
+        const text = readFileSync(join(root, file), 'utf8');
+        return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${id} ${file} ${name}`);
+      }),
       ...tests
         .filter(
           ({ file, title }) => !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title),

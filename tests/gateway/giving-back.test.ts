@@ -34,23 +34,23 @@ describe('before it is settled', () => {
   test('the whole of a charge is voided', async () => {
     const { id, reference } = await chargeOne({ isSettled: false });
     const refund = back(id, amount);
-    expect(await cardsFor().findGivenBack(refund)).toBeNull();
-    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'done', id });
-    expect(await cardsFor().findGivenBack(refund)).toBe(id);
+    expect(await cardsFor().findChargeRefund(refund)).toBeNull();
+    expect(await cardsFor().refundCharge(refund)).toEqual({ kind: 'done', id });
+    expect(await cardsFor().findChargeRefund(refund)).toBe(id);
     expect(await cardsFor().findCharges(reference)).toEqual([{ id, amount, givenBack: amount }]);
     expect(keptOf(logged(id))).toBe(0n);
   });
 
   test('a part of it has to wait', async () => {
     const { id } = await chargeOne({ isSettled: false });
-    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundNotSettled));
+    expect(await cardsFor().refundCharge(back(id, 1n))).toEqual(refused(cardMessages.refundNotSettled));
     expect(keptOf(logged(id))).toBe(amount);
   });
 
   test('one that settles just then is refunded instead', async () => {
     const { id } = await chargeOne({ isSettled: false });
     await gateway.hold('void', 'before');
-    const giving = cardsFor().giveBack(back(id, amount));
+    const giving = cardsFor().refundCharge(back(id, amount));
     await gateway.whenHeld();
     await gateway.settle();
     await gateway.release();
@@ -68,9 +68,9 @@ describe('a void', () => {
     const { id } = await chargeOne({ isSettled: false });
     const refund = back(id, amount);
     await gateway.plan('void', charge);
-    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'unclear' });
-    expect(await cardsFor().findGivenBack(refund)).toBe(isMade ? id : null);
-    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'done', id });
+    expect(await cardsFor().refundCharge(refund)).toEqual({ kind: 'unclear' });
+    expect(await cardsFor().findChargeRefund(refund)).toBe(isMade ? id : null);
+    expect(await cardsFor().refundCharge(refund)).toEqual({ kind: 'done', id });
   });
 });
 
@@ -78,30 +78,30 @@ describe('a settled charge', () => {
   test('is refunded in parts, each under its own reference, and never beyond its amount', async () => {
     const { id, reference } = await chargeOne({ isSettled: true });
     const [first, second] = [back(id, 2_500n), back(id, 7_500n)];
-    const done = await cardsFor().giveBack(first);
+    const done = await cardsFor().refundCharge(first);
     expect(done).toMatchObject({ kind: 'done' });
-    expect(await cardsFor().giveBack(back(id, 7_501n))).toEqual(refused(cardMessages.refundTooLarge));
-    expect(await cardsFor().giveBack(second)).toMatchObject({ kind: 'done' });
-    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
+    expect(await cardsFor().refundCharge(back(id, 7_501n))).toEqual(refused(cardMessages.refundTooLarge));
+    expect(await cardsFor().refundCharge(second)).toMatchObject({ kind: 'done' });
+    expect(await cardsFor().refundCharge(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
     expect(await cardsFor().findCharges(reference)).toEqual([{ id, amount, givenBack: amount }]);
     expect(logged(id).refunds.map((refund) => [refund.reference, refund.amount])).toEqual([
       [first.reference, 2_500n],
       [second.reference, 7_500n],
     ]);
-    expect(await cardsFor().findGivenBack(first)).toBe('id' in done ? done.id : '');
+    expect(await cardsFor().findChargeRefund(first)).toBe('id' in done ? done.id : '');
   });
 
   test('gives back once under one reference, however often it is asked', async () => {
     const { id } = await chargeOne({ isSettled: true });
     const refund = back(id, 4_000n);
-    const first = await cardsFor().giveBack(refund);
-    expect(await cardsFor().giveBack(refund)).toEqual(first);
+    const first = await cardsFor().refundCharge(refund);
+    expect(await cardsFor().refundCharge(refund)).toEqual(first);
     expect(logged(id).refunds).toHaveLength(1);
   });
 
   test('refuses more than its amount', async () => {
     const { id } = await chargeOne({ isSettled: true });
-    expect(await cardsFor().giveBack(back(id, amount + 1n))).toEqual(refused(cardMessages.refundTooLarge));
+    expect(await cardsFor().refundCharge(back(id, amount + 1n))).toEqual(refused(cardMessages.refundTooLarge));
   });
 
   test.each(['charged-cut', 'charged-never', 'charged-error', 'charged-garbage'] as const)(
@@ -110,8 +110,8 @@ describe('a settled charge', () => {
       const { id } = await chargeOne({ isSettled: true });
       const refund = back(id, 3_000n);
       await gateway.plan('refund', charge);
-      expect(await cardsFor(400).giveBack(refund)).toEqual({ kind: 'unclear' });
-      expect(await cardsFor().findGivenBack(refund)).toBe(logged(id).refunds[0]!.id);
+      expect(await cardsFor(400).refundCharge(refund)).toEqual({ kind: 'unclear' });
+      expect(await cardsFor().findChargeRefund(refund)).toBe(logged(id).refunds[0]!.id);
     },
   );
 
@@ -119,27 +119,27 @@ describe('a settled charge', () => {
     const { id } = await chargeOne({ isSettled: true });
     const refund = back(id, 3_000n);
     await gateway.plan('refund', 'error');
-    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'unclear' });
-    expect(await cardsFor().findGivenBack(refund)).toBeNull();
+    expect(await cardsFor().refundCharge(refund)).toEqual({ kind: 'unclear' });
+    expect(await cardsFor().findChargeRefund(refund)).toBeNull();
   });
 });
 
 describe('what cannot be', () => {
   test('a charge that nobody knows', async () => {
-    expect(await cardsFor().giveBack(back('nothing', 1n))).toEqual(refused(cardMessages.refundUnknown));
-    expect(await cardsFor().giveBack(back('../x', 1n))).toEqual(refused(cardMessages.refundUnknown));
-    await expect(cardsFor().findGivenBack(back('nothing', 1n))).rejects.toThrow('cannot be told');
+    expect(await cardsFor().refundCharge(back('nothing', 1n))).toEqual(refused(cardMessages.refundUnknown));
+    expect(await cardsFor().refundCharge(back('../x', 1n))).toEqual(refused(cardMessages.refundUnknown));
+    await expect(cardsFor().findChargeRefund(back('nothing', 1n))).rejects.toThrow('cannot be told');
   });
 
   test('a gateway that is not there gave nothing back', async () => {
     const place = { kind: 'sandbox', url: 'http://127.0.0.1:1' } as const;
     const cards = braintreeCards(place, { without3ds: false, log: silentLog });
-    expect(await cards.giveBack(back('x', 1n))).toEqual(refused(cardMessages.refundNotAvailable));
+    expect(await cards.refundCharge(back('x', 1n))).toEqual(refused(cardMessages.refundNotAvailable));
   });
 
   test('a void of what was voided', async () => {
     const { id } = await chargeOne({ isSettled: false });
-    await cardsFor().giveBack(back(id, amount));
-    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
+    await cardsFor().refundCharge(back(id, amount));
+    expect(await cardsFor().refundCharge(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
   });
 });

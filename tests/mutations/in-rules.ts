@@ -45,8 +45,8 @@ export const inRules: readonly Mutation[] = [
   {
     name: 'what-was-sent-can-be-sent-again',
     file: 'src/domain/refund.ts',
-    find: 'smaller(debit, paidByCard - sent)',
-    replace: 'smaller(debit, paidByCard)',
+    find: 'smaller(freeDebit, paidByCard - sent)',
+    replace: 'smaller(freeDebit, paidByCard)',
     why: 'More goes back to a card than it paid.',
     seenBy: ['src/domain/refund.test.ts'],
   },

@@ -84,7 +84,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'charge-of-another-amount-pays',
-    file: 'src/server/payments/charge-card.ts',
+    file: 'src/server/payments/charge-attempt.ts',
     find: "outcome.kind === 'charged' && outcome.amount === centsOfText(attempt.from_card)",
     replace: "outcome.kind === 'charged'",
     why: 'A card that was charged a cent pays the whole order.',
@@ -100,9 +100,9 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'refund-under-way-is-forgotten',
-    file: 'src/server/refunds/refund-store.ts',
-    find: "filter (where state in ('reserved', 'unknown')), 0) as live",
-    replace: "filter (where state = 'reserved'), 0) as live",
+    file: 'src/server/refunds/card-refund-store.ts',
+    find: "filter (where state in ('reserved', 'unknown')), 0) as underway",
+    replace: "filter (where state = 'reserved'), 0) as underway",
     why: 'While the gateway has not answered, the same refund is sent once more.',
     seenBy: ['src/server/refunds/send-refund.test.ts'],
   },

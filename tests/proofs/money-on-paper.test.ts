@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lessPercent } from '#domain/discount.ts';
 import { centsOf, convertedAt, convertedBackAt } from '#domain/money.ts';
 import { splitDeposit } from '#domain/split-payment.ts';
-import { maxRefundOf, mostToSend } from '#domain/refund.ts';
+import { computeMaxRefund, computeCardRefundLimit } from '#domain/refund.ts';
 import { add, fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
 import type { Fraction } from '../prices/fraction.ts';
 import { proveEach } from '../support/proofs.ts';
@@ -68,8 +68,8 @@ function workOut({ price, fee, percent, debit, credit, rate, margin, invoiceEur,
     invoiced,
     invoicedBack: toCents(multiply(ofCents(invoiced), fraction(rate))),
     refund,
-    mostToSend: smaller(refund, smaller(debit, card)),
-    mostAfterCancel: smaller(debit, card),
+    cardRefundLimit: smaller(refund, smaller(debit, card)),
+    limitAfterCancel: smaller(debit, card),
   };
 }
 
@@ -78,16 +78,16 @@ const scaled = (text: string): bigint => BigInt(text.replace('.', ''));
 function workOutByProduct({ price, fee, percent, debit, credit, rate, margin, invoiceEur, sent }: Case) {
   const due = lessPercent(price + fee, percent);
   const invoiced = convertedBackAt(invoiceEur, scaled(rate));
-  const refund = maxRefundOf({ paid: due, invoiced, totalMargin: scaled(margin), securityFee: fee });
-  const sending = { refund, debit, paidByCard: due, sent };
+  const refund = computeMaxRefund({ paid: due, invoiced, totalMargin: scaled(margin), securityFee: fee });
+  const sending = { maxRefund: refund, freeDebit: debit, paidByCard: due, sent };
   return {
     due,
     split: splitDeposit(due, { debit, creditBalance: credit }),
     invoiced,
     invoicedBack: convertedAt(invoiced, scaled(rate)),
     refund,
-    mostToSend: mostToSend({ ...sending, isCancelled: false }),
-    mostAfterCancel: mostToSend({ ...sending, isCancelled: true }),
+    cardRefundLimit: computeCardRefundLimit({ ...sending, isCancelled: false }),
+    limitAfterCancel: computeCardRefundLimit({ ...sending, isCancelled: true }),
   };
 }
 

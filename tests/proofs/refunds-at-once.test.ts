@@ -27,10 +27,10 @@ const paidByCard = 120_00;
 /** A gateway whose answers come in any order. */
 function createSlowGateway(random: () => number): FakeGateway {
   const gateway = createFakeGateway();
-  const { giveBack } = gateway;
-  gateway.giveBack = async (asked) => {
+  const { refundCharge } = gateway;
+  gateway.refundCharge = async (asked) => {
     for (let turns = Math.floor(random() * 20); turns > 0; turns--) await nextTurn();
-    return await giveBack(asked);
+    return await refundCharge(asked);
   };
   return gateway;
 }

@@ -4,8 +4,8 @@ import type {
   CardCharge,
   CardGateway,
   ChargeOutcome,
-  GiveBackOutcome,
-  GivingBack,
+  ChargeRefundOutcome,
+  ChargeRefund,
   KnownCharge,
 } from '#server/cards/card-gateway.ts';
 
@@ -32,7 +32,7 @@ export const fakeNonces = {
 /** A card gateway in memory whose charges and refunds a test can read, and whose answers it can set. */
 export interface FakeGateway extends CardGateway {
   charges: FakeCharge[];
-  refunds: (GivingBack & { id: string })[];
+  refunds: (ChargeRefund & { id: string })[];
   /** While set, questions end in GatewayAway and acts in `unclear` without being done. */
   isAway: boolean;
   /** The outcomes of the next refunds, first one first; an empty list does them all. `lost` is done and unclear. */
@@ -82,7 +82,7 @@ export function createFakeGateway(): FakeGateway {
     }
   }
 
-  function giveBack(asked: GivingBack): GiveBackOutcome {
+  function refundCharge(asked: ChargeRefund): ChargeRefundOutcome {
     const next = gateway.nextRefunds.shift();
     if (next === 'silent') return { kind: 'unclear' };
     const found = gateway.charges.find(({ id }) => id === asked.chargeId);
@@ -114,8 +114,8 @@ export function createFakeGateway(): FakeGateway {
       return gateway.isAway ? { kind: 'unclear' } : charge(asked);
     },
     findCharges: (reference) => ask(() => gateway.charges.filter((each) => each.reference === reference)),
-    giveBack: async (asked) => (gateway.isAway ? { kind: 'unclear' } : giveBack(asked)),
-    findGivenBack: ({ reference }) =>
+    refundCharge: async (asked) => (gateway.isAway ? { kind: 'unclear' } : refundCharge(asked)),
+    findChargeRefund: ({ reference }) =>
       ask(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
   };
   return gateway;

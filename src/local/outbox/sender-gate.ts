@@ -82,7 +82,7 @@ function leaseGate({ store, now, makeId }: GateParts): SenderGate {
       return !isTaken;
     });
 
-  const giveBack = (): Promise<void> =>
+  const releaseLease = (): Promise<void> =>
     store.write(['meta'], async (database) => {
       const lease = readLease((await database.meta.get(leaseName))?.value);
       if (lease?.holder === holder) await database.meta.delete(leaseName);
@@ -93,7 +93,7 @@ function leaseGate({ store, now, makeId }: GateParts): SenderGate {
     try {
       return await work();
     } finally {
-      await giveBack().catch(() => null);
+      await releaseLease().catch(() => null);
     }
   };
 }

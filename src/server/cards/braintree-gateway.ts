@@ -6,7 +6,7 @@ import type { CardRules } from './charge-card.ts';
 import { findCharges } from './find-charges.ts';
 import { openLine } from './gateway-line.ts';
 import type { Ask, GatewayPlace } from './gateway-line.ts';
-import { findGivenBack, giveBack } from './give-back.ts';
+import { findChargeRefund, refundCharge } from './refund-charge.ts';
 
 async function makeClientToken(ask: Ask): Promise<string> {
   try {
@@ -29,7 +29,7 @@ export function braintreeCards(
     makeClientToken: () => makeClientToken(ask),
     charge: (charge) => chargeCard(ask, options, charge),
     findCharges: (reference) => findCharges(ask, reference),
-    giveBack: (refund) => giveBack(ask, refund),
-    findGivenBack: (refund) => findGivenBack(ask, refund),
+    refundCharge: (refund) => refundCharge(ask, refund),
+    findChargeRefund: (refund) => findChargeRefund(ask, refund),
   };
 }

@@ -26,8 +26,8 @@ export interface KnownCharge {
   givenBack: Cents;
 }
 
-/** Money of a charge that goes back to its card. */
-export interface GivingBack {
+/** The order to refund a charge to its card, wholly or in part. */
+export interface ChargeRefund {
   chargeId: string;
   amount: Cents;
   /** Our own id of the refund, by which it is found again. A UUID. */
@@ -35,11 +35,11 @@ export interface GivingBack {
 }
 
 /**
- * The outcome of giving money back. `refused`: nothing went back; the sentence is for staff. `unclear`: only `findGivenBack`
+ * The outcome of refunding a charge. `refused`: nothing went back; the sentence is for staff. `unclear`: only `findChargeRefund`
  * can say.
  * `id` names the refund at the gateway, or the charge itself where the whole of it was voided.
  */
-export type GiveBackOutcome =
+export type ChargeRefundOutcome =
   | { kind: 'done'; id: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'unclear' };
@@ -65,7 +65,7 @@ export interface CardGateway {
    * Gives money back to the card. A reference that went through answers what it came to first; two calls with one reference at
    * the same moment may both go through. Never throws.
    */
-  giveBack(refund: GivingBack): Promise<GiveBackOutcome>;
+  refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
   /** The id that giving back came to, null when nothing went back under that reference. @throws GatewayAway */
-  findGivenBack(refund: GivingBack): Promise<string | null>;
+  findChargeRefund(refund: ChargeRefund): Promise<string | null>;
 }

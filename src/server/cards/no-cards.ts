@@ -9,6 +9,6 @@ export const noCards: CardGateway = Object.freeze({
   makeClientToken: away,
   charge: () => Promise.resolve({ kind: 'unclear' as const }),
   findCharges: away,
-  giveBack: () => Promise.resolve({ kind: 'unclear' as const }),
-  findGivenBack: away,
+  refundCharge: () => Promise.resolve({ kind: 'unclear' as const }),
+  findChargeRefund: away,
 });

@@ -5,7 +5,7 @@ import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { hasLivePayment } from '#server/payments/live-payment.ts';
+import { isPaidOrUnderway } from '#server/payments/paid-or-underway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -49,7 +49,7 @@ export async function sendLeftCart(
   { requestId, userId, now }: { requestId: number; userId: number; now: Date },
 ): Promise<boolean> {
   const request = await lockRequest(tx, requestId, now);
-  if (!isCart(request.status, request.step) || (await hasLivePayment(tx, requestId))) return false;
+  if (!isCart(request.status, request.step) || (await isPaidOrUnderway(tx, requestId))) return false;
   const owner = await findOrderRecipient(tx, request);
   if (!owner) return false;
   const reminder = wordReminder(request, owner, await readPrice(tx, services, requestId, now));

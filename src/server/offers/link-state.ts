@@ -1,9 +1,10 @@
 import type { LinkState } from '#domain/provider-answer.ts';
 import { isOpenOrder } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { AskedRecord } from './answer-store.ts';
-import { findChosenOffer, hasPaymentUnderway } from './store.ts';
+import { findChosenOffer } from './store.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function classifyLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<LinkState> {
@@ -14,6 +15,6 @@ export async function classifyLink(db: Db, request: RequestRecord, asked: AskedR
     return chosen && !chosen.express && chosen.provider_id === asked.provider_id ? 'won' : 'ordered';
   }
   // An offer that somebody is paying for at this moment stays as it is.
-  if (await hasPaymentUnderway(db, request.id)) return 'ordered';
+  if (await isPaymentUnderway(db, request.id)) return 'ordered';
   return Date.parse(asked.deadline) <= now.getTime() ? 'late' : 'open';
 }

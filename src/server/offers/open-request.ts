@@ -3,8 +3,8 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { findClosed } from '#domain/why-closed.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { hasPaymentUnderway } from './store.ts';
 
 /**
  * Why nothing of a request may change any more, neither its offers, its choice nor its details: it is closed,
@@ -15,7 +15,7 @@ const whyNotOpen = async (
   { id, status, step }: RequestRecord,
 ): Promise<{ code: RefusalCode; sentence: string } | null> =>
   findClosed(status, step) ??
-  ((await hasPaymentUnderway(db, id)) ? { code: 'being-checked', sentence: orderMessages.beingChecked } : null);
+  ((await isPaymentUnderway(db, id)) ? { code: 'being-checked', sentence: orderMessages.beingChecked } : null);
 
 /** Says whether a request is open, for what goes by without a word where it is not. */
 export const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =>

@@ -125,15 +125,6 @@ export async function markReplaced(tx: Db, ids: readonly number[]): Promise<void
 export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('offers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Says whether a payment of a request is on its way. One that is paid is told by the request itself. */
-export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boolean> {
-  const found = await sql<{ underway: boolean }>`
-    select exists (
-      select from payment_attempts where request_id = ${requestId} and state in ('reserved', 'unknown')
-    ) as underway`.execute(db);
-  return found.rows[0]!.underway;
-}
-
 /** The facts of the request itself for the list of offers; null when there is none. */
 export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db

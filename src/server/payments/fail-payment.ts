@@ -3,13 +3,13 @@ import { returnDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import { watchFrom } from './leases.ts';
+import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markFailed } from './store.ts';
 
 /**
  * Ends a payment that took nothing: its request can be paid again, the money reserved for it is free, and its discount is
- * given back. A charge that still turns up under its reference is looked for, and paid back. Answers false for an attempt
- * that has ended already.
+ * given back. The attempt is watched, and a charge that turns up late is refunded. Answers false for an attempt that has
+ * ended already.
  */
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;

@@ -2,7 +2,7 @@ import type { PaidSources } from '#domain/ledger.ts';
 import { centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findLiveAttempt } from './store.ts';
+import { findAttemptInForce } from './store.ts';
 
 /** The payment of a request that has succeeded, its amounts in US cents. */
 export interface PaidAttempt {
@@ -16,7 +16,7 @@ export interface PaidAttempt {
 
 /** Reads the payment of a request that has succeeded, whatever its status says; null when there is none. */
 export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAttempt | null> {
-  const attempt = await findLiveAttempt(db, requestId);
+  const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'paid') return null;
   return {
     id: attempt.id,

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { changeRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { respondWithAttempt, respondWithEarlier } from './attempt-answer.ts';
-import { chargeCard } from './charge-card.ts';
+import { chargeAttempt } from './charge-attempt.ts';
 import { ChosenOfferGone, reservePayment } from './reserve-payment.ts';
 import type { Confirmation } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -96,7 +96,7 @@ async function pay(db: Db, services: PayServices, confirmation: Confirmation): P
   const begun = await inTransaction(db, (tx) => begin(tx, services, confirmation), { retry: true });
   if ('answer' in begun) return begun.answer;
   const { clock, cards } = services;
-  await chargeCard(db, cards, begun.attempt, { nonce: confirmation.body.payCreditCard!.nonce, clock });
+  await chargeAttempt(db, cards, begun.attempt, { nonce: confirmation.body.payCreditCard!.nonce, clock });
   return await inTransaction(db, (tx) => respondAndKeep(tx, begun.attempt.id, confirmation), { retry: true });
 }
 

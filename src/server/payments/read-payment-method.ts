@@ -30,8 +30,11 @@ export function showPaymentMethod(
   };
 }
 
-/** Where the newest payment of a request stands: on its way, or failed with a sentence that nothing has followed. */
-async function readUnderway(db: Db, requestId: number): Promise<Pick<PaymentMethod, 'checking' | 'lastFailure'>> {
+/** Reads where the newest payment of a request stands: underway (`checking`), or failed with a sentence. */
+async function readPaymentProgress(
+  db: Db,
+  requestId: number,
+): Promise<Pick<PaymentMethod, 'checking' | 'lastFailure'>> {
   const newest = await findNewestAttempt(db, requestId);
   return {
     checking: newest?.state === 'reserved' || newest?.state === 'unknown',
@@ -50,5 +53,5 @@ export async function readPaymentMethod(
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const free = await readFree(db, request.customer_id);
-  return { ...showPaymentMethod(offer, free, services), ...(await readUnderway(db, requestId)) };
+  return { ...showPaymentMethod(offer, free, services), ...(await readPaymentProgress(db, requestId)) };
 }

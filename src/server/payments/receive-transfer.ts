@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findLiveAttempt } from './store.ts';
+import { findAttemptInForce } from './store.ts';
 
 /**
  * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and
@@ -11,6 +11,6 @@ export async function receiveTransfer(
   requestId: number,
   { userId, now }: { userId: number; now: Date },
 ): Promise<boolean> {
-  const live = await findLiveAttempt(tx, requestId);
-  return live?.state === 'waiting' && (await settlePayment(tx, live.id, { gatewayId: null, userId, now }));
+  const attempt = await findAttemptInForce(tx, requestId);
+  return attempt?.state === 'waiting' && (await settlePayment(tx, attempt.id, { gatewayId: null, userId, now }));
 }

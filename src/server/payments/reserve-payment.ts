@@ -28,8 +28,8 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { checkPaymentLimit } from './payment-limit.ts';
 import { showPaymentMethod } from './read-payment-method.ts';
-import { leaseUntil } from './leases.ts';
-import { findLiveAttempt, insertAttempt } from './store.ts';
+import { leaseUntil } from './payment-leases.ts';
+import { findAttemptInForce, insertAttempt } from './store.ts';
 
 /** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
 export type Confirmation = Pick<Given<typeof paymentCalls.confirm>, 'params' | 'body' | 'caller' | 'key' | 'now'>;
@@ -40,10 +40,10 @@ type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 export class ChosenOfferGone extends Error {}
 
 async function checkOrder(tx: Db, request: RequestRecord): Promise<void> {
-  const live = await findLiveAttempt(tx, request.id);
-  if (live?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid, { code: 'already-paid' });
-  if (live?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed, { code: 'payment-agreed' });
-  if (live) throw new Conflict(orderMessages.beingChecked, { code: 'being-checked' });
+  const attempt = await findAttemptInForce(tx, request.id);
+  if (attempt?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid, { code: 'already-paid' });
+  if (attempt?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed, { code: 'payment-agreed' });
+  if (attempt) throw new Conflict(orderMessages.beingChecked, { code: 'being-checked' });
   const closed = findClosed(request.status, request.step);
   if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
   if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });

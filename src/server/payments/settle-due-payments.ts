@@ -7,21 +7,21 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
-import { leaseUntil, nextLook } from './leases.ts';
+import { leaseUntil, nextLook } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findAttempt, leaseNext, lookAgain } from './store.ts';
+import { findAttempt, leaseNext, setNextLook } from './store.ts';
 import type { AttemptRow } from './store.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'reserved' || state === 'unknown';
 
-/** The charge that pays an attempt: it holds all of its money still. */
+/** Finds the charge that pays an attempt: it has the right amount, and none of it went back. */
 const findPaying = (attempt: AttemptRow, charges: readonly KnownCharge[]): KnownCharge | undefined =>
   charges.find(({ amount, givenBack }) => amount === centsOfText(attempt.from_card) && givenBack === 0n);
 
-/** Ends an attempt that is open by what the gateway knows under its reference. */
-async function close(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[], now: Date): Promise<void> {
+/** Ends an open attempt by the charges that the gateway knows under its reference. */
+async function endOpenAttempt(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[], now: Date): Promise<void> {
   const paying = findPaying(attempt, charges);
   if (paying) {
     await settlePayment(tx, attempt.id, { gatewayId: paying.id, now });
@@ -31,8 +31,8 @@ async function close(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[
   }
 }
 
-/** Pays charges back that pay for nothing. A charge that cannot be paid back now is tried again at the next look. */
-async function giveBackStray(
+/** Refunds charges that do not pay for the attempt. One that cannot be refunded now is tried again at the next look. */
+async function refundStrayCharges(
   db: Db,
   cards: CardGateway,
   attempt: AttemptRow,
@@ -43,7 +43,7 @@ async function giveBackStray(
   let isAllBack = true;
   for (const { id, amount, givenBack } of stray) {
     const back = { chargeId: id, amount: amount - givenBack, reference: randomUUID() };
-    const outcome = await cards.giveBack(back);
+    const outcome = await cards.refundCharge(back);
     isAllBack &&= outcome.kind === 'done';
     if (outcome.kind !== 'done') continue;
     const request = { id: attempt.request_id, customer_id: attempt.customer_id };
@@ -59,30 +59,30 @@ async function giveBackStray(
   return isAllBack;
 }
 
-/** When an attempt is looked at again: while its watch lasts, and longer when money of it is where it should not be. */
+/** Plans the next look at an attempt: while it is watched, and longer while a stray charge is not refunded. */
 async function planNextLook(db: Db, attempt: AttemptRow, isAllBack: boolean, now: Date): Promise<void> {
-  const isOver = isAllBack && attempt.watched_until !== null && Date.parse(attempt.watched_until) <= now.getTime();
+  const isWatchOver = isAllBack && attempt.watched_until !== null && Date.parse(attempt.watched_until) <= now.getTime();
   const endedAt = new Date(attempt.settled_at ?? now);
   await inTransaction(db, (tx) =>
-    lookAgain(tx, attempt.id, {
-      lookAt: isOver ? null : nextLook(endedAt, now),
-      watchedUntil: isOver ? null : attempt.watched_until,
+    setNextLook(tx, attempt.id, {
+      lookAt: isWatchOver ? null : nextLook(endedAt, now),
+      watchedUntil: isWatchOver ? null : attempt.watched_until,
     }),
   );
 }
 
 async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, clock: () => Date): Promise<void> {
   const charges = await cards.findCharges(leased.client_id);
-  if (isOpen(leased)) await inTransaction(db, (tx) => close(tx, leased, charges, clock()), { retry: true });
+  if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), { retry: true });
   const ended = (await findAttempt(db, leased.id))!;
-  const isAllBack = await giveBackStray(db, cards, ended, charges, clock);
+  const isAllBack = await refundStrayCharges(db, cards, ended, charges, clock);
   await planNextLook(db, ended, isAllBack, clock());
 }
 
 /**
- * Looks after card payments that nobody waits for any more (rule PAY-15): asks the gateway how each ended, settles or ends
- * it, and pays back other charges. Answers how many it looked at. A gateway that is away leaves them for the next time.
- * Several servers may do this at once.
+ * Settles card payments whose process has not ended them (rule PAY-15): asks the gateway how each ended, settles or fails it,
+ * and refunds other charges. Answers how many it looked at. While the gateway is away they stay for the next look. Several
+ * servers may do this at once.
  */
 export async function settleDuePayments(db: Db, services: ReaperServices, clock: () => Date): Promise<number> {
   if (!services.cards.isOpen) return 0;

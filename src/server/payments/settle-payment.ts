@@ -8,7 +8,7 @@ import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import { watchFrom } from './leases.ts';
+import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markPaid } from './store.ts';
 import type { AttemptRow } from './store.ts';
 import { sendPaidMail } from './send-paid-mail.ts';

@@ -11,8 +11,8 @@ export const findAttempt = async (db: Db, id: number): Promise<AttemptRow | null
 export const findAttemptByKey = async (db: Db, clientId: string): Promise<AttemptRow | null> =>
   (await db.selectFrom('payment_attempts').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The one attempt of a request that is on its way or has succeeded; null when there is none. */
-export const findLiveAttempt = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
+/** The attempt of a request that has not failed: underway, waiting for a transfer, or paid. One at most; null without one. */
+export const findAttemptInForce = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
   (await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -30,7 +30,7 @@ export const findNewestAttempt = async (db: Db, requestId: number): Promise<Atte
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Answers the new id, or null when the request has a live attempt already or the browser's id was used before. */
+/** Answers the new id, or null when the request has an attempt that has not failed or the browser's id was used before. */
 export async function insertAttempt(tx: Db, values: Insertable<Tables['payment_attempts']>): Promise<number | null> {
   const row = await tx
     .insertInto('payment_attempts')
@@ -85,7 +85,10 @@ export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** The next card attempt that nobody is asking about and that is to be asked about: its end is open, or it is watched. */
+/**
+ * Leases the next card attempt whose look is due and that is underway or watched, until `until`; null when none is due.
+ * `leased_until` is the lease's end, or the time of the next look.
+ */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
   (await tx
     .updateTable('payment_attempts')
@@ -104,8 +107,8 @@ export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<Attempt
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Says when an attempt is looked at next; `watchedUntil` null ends watching it. */
-export async function lookAgain(
+/** Sets when an attempt is looked at next; null for `watchedUntil` ends watching it. */
+export async function setNextLook(
   tx: Db,
   id: number,
   { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil: string | null },

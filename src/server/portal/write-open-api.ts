@@ -3,7 +3,7 @@ import type { CallName, Noun } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { callSummaries, nounSummaries } from './call-summaries.ts';
 import { describeBody } from './describe-body.ts';
-import { errorResponses, errorSchemas, listErrorAnswers } from './error-answers.ts';
+import { errorResponses, errorSchemas, listErrorAnswers } from './error-schemas.ts';
 import { describeSchema } from './json-schema.ts';
 import type { JsonSchema, NamedSchemas } from './json-schema.ts';
 

@@ -9,8 +9,8 @@ import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readSent } from './read-invoice.ts';
-import { findInvoice, updateRefund } from './store.ts';
+import { readCardRefundSums } from './read-invoice.ts';
+import { findInvoice, updateMaxRefund } from './invoice-store.ts';
 
 /** A cancellation, the request and its customer locked. */
 export interface Cancellation {
@@ -43,7 +43,8 @@ export async function cancelMoney(
   tx: Db,
   { account, requestId, eurRate, userId, now }: Cancellation,
 ): Promise<UndoneMoney> {
-  if ((await readSent(tx, requestId)).live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
+  if ((await readCardRefundSums(tx, requestId)).underway > 0n)
+    throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   const paid = await readPaidAttempt(tx, requestId);
   const sources = paid?.sources ?? nothing;
   const invoice = await findInvoice(tx, requestId);
@@ -61,6 +62,6 @@ export async function cancelMoney(
   await write(financeTypes.cancellation, toDeposit, null);
   await write(financeTypes.cancellation, plan.givenBack.slice(toDeposit.length), commentOn(sources));
   await write(financeTypes.maxRefund, plan.rest, null);
-  if (refund > 0n) await updateRefund(tx, requestId, centsText(0n));
+  if (refund > 0n) await updateMaxRefund(tx, requestId, centsText(0n));
   return { sources, takenBack: refund };
 }

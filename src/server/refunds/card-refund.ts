@@ -1,31 +1,34 @@
 import type { CardRefund } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { mostToSend } from '#domain/refund.ts';
+import { computeCardRefundLimit } from '#domain/refund.ts';
 import { readAccount } from '#server/finance/account.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { PaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readSent } from './read-invoice.ts';
-import type { SentRefunds } from './read-invoice.ts';
-import { findInvoice } from './store.ts';
+import { readCardRefundSums } from './read-invoice.ts';
+import type { CardRefundSums } from './read-invoice.ts';
+import { findInvoice } from './invoice-store.ts';
 
-interface SendState {
+interface CardRefundState {
   account: Pick<LockedAccount, 'customerId' | 'debit' | 'creditBalance'>;
   paid: PaidAttempt | null;
-  /** Max refund in force, in US cents. */
-  refund: Cents;
-  sent: SentRefunds;
+  /** In US cents. */
+  maxRefund: Cents;
+  sent: CardRefundSums;
   isCancelled: boolean;
 }
 
-/** The amount that can be sent back to the card now, in US cents: money that is reserved elsewhere does not count. */
-export const readMostToSend = async (db: Db, { account, paid, refund, sent, isCancelled }: SendState): Promise<Cents> =>
-  mostToSend({
-    refund,
-    debit: freeOf(account, await readReservedFunds(db, account.customerId)).debit,
+/** Reads how much can be sent back to the card now, in US cents (rule R-5): reserved money does not count. */
+export const readCardRefundLimit = async (
+  db: Db,
+  { account, paid, maxRefund, sent, isCancelled }: CardRefundState,
+): Promise<Cents> =>
+  computeCardRefundLimit({
+    maxRefund,
+    freeDebit: freeOf(account, await readReservedFunds(db, account.customerId)).debit,
     paidByCard: paid?.sources.card ?? 0n,
     sent: sent.done,
     isCancelled,
@@ -38,10 +41,10 @@ export async function readCardRefund(
 ): Promise<CardRefund | null> {
   const paid = await readPaidAttempt(db, request.id);
   if (!paid || paid.sources.card === 0n) return null;
-  const sent = await readSent(db, request.id);
+  const sent = await readCardRefundSums(db, request.id);
   const invoice = await findInvoice(db, request.id);
   const account = { ...(await readAccount(db, request.customer_id)), customerId: request.customer_id };
-  const refund = invoice ? centsOfText(invoice.refund) : 0n;
-  const most = await readMostToSend(db, { account, paid, refund, sent, isCancelled: request.status === 'D' });
-  return { sent: centsNumber(sent.done), beingChecked: centsNumber(sent.live), most: centsNumber(most) };
+  const maxRefund = invoice ? centsOfText(invoice.refund) : 0n;
+  const limit = await readCardRefundLimit(db, { account, paid, maxRefund, sent, isCancelled: request.status === 'D' });
+  return { sent: centsNumber(sent.done), beingChecked: centsNumber(sent.underway), most: centsNumber(limit) };
 }

@@ -3,16 +3,16 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { mostRefundFor } from '#domain/refund.ts';
+import { computeEditLimit } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
-import { moveRefund } from './move-refund.ts';
-import { checkInvoiceable, openOrder } from './open-order.ts';
-import type { StaffAct } from './open-order.ts';
-import { readInvoice, readSent, showInvoice } from './read-invoice.ts';
-import { findInvoice, updateRefund } from './store.ts';
+import { moveMaxRefund } from './move-max-refund.ts';
+import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
+import type { StaffAct } from './lock-order-money.ts';
+import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
+import { findInvoice, updateMaxRefund } from './invoice-store.ts';
 
 const field = 'refundAmountUSD';
 
@@ -23,8 +23,8 @@ const field = 'refundAmountUSD';
  */
 export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatch: string | null }): Promise<Invoice> {
   const { requestId, refund, caller, now } = act;
-  const order = await openOrder(tx, act);
-  checkInvoiceable(order, 'editRefund');
+  const order = await lockOrderMoney(tx, act);
+  checkStatusAllows(order, 'editRefund');
   const before = await findInvoice(tx, requestId);
   if (!before) throw new RuleBroken(refundMessages.invoiceFirst);
   if (!matchesVersion(act.ifMatch, before.version)) {
@@ -33,16 +33,16 @@ export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatc
       current: await readInvoice(tx, requestId),
     });
   }
-  if (refund > mostRefundFor(caller.role, order.offer.securityFee)) {
+  if (refund > computeEditLimit(caller.role, order.offer.securityFee)) {
     throw new RuleBroken({ [field]: [refundMessages.overSecurityFee] });
   }
-  await moveRefund(tx, order, { from: centsOfText(before.refund), to: refund, field }, act);
-  const saved = await updateRefund(tx, requestId, centsText(refund));
+  await moveMaxRefund(tx, order, { from: centsOfText(before.refund), to: refund, field }, act);
+  const saved = await updateMaxRefund(tx, requestId, centsText(refund));
   await recordAction(tx, order.request, {
     type: refundMessages.editedAction,
     content: refundMessages.edited(before.refund, saved.refund),
     userId: caller.userId,
     now,
   });
-  return showInvoice(saved, await readSent(tx, requestId));
+  return showInvoice(saved, await readCardRefundSums(tx, requestId));
 }

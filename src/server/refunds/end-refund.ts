@@ -8,15 +8,15 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { nextLook } from './refund-leases.ts';
-import { markDone, markFailed, markUnknown } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
-import { touchInvoice } from './store.ts';
+import { markDone, markFailed, markUnknown } from './card-refund-store.ts';
+import type { CardRefundRow } from './card-refund-store.ts';
+import { touchInvoice } from './invoice-store.ts';
 import { sendRefundMail } from './send-refund-mail.ts';
 
 const record = (
   tx: Db,
   request: RequestRecord,
-  refund: RefundRow,
+  refund: CardRefundRow,
   told: { type: string; content: string },
   now: Date,
 ) => recordAction(tx, request, { ...told, userId: refund.user_id, now });
@@ -25,7 +25,7 @@ const record = (
  * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
  * Answers false, and nothing is written, when that was known already.
  */
-export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string, now: Date): Promise<boolean> {
+export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customer_id);
   const request = await lockRequest(tx, refund.request_id, now);
   if (!(await markDone(tx, refund.id, gatewayId, now))) return false;
@@ -49,7 +49,7 @@ export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string,
 }
 
 /** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
-export async function failRefund(tx: Db, refund: RefundRow, why: string, now: Date): Promise<boolean> {
+export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, refund.customer_id);
   const request = await lockRequest(tx, refund.request_id, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
@@ -59,7 +59,7 @@ export async function failRefund(tx: Db, refund: RefundRow, why: string, now: Da
 }
 
 /** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
-export async function leaveUnclear(tx: Db, refund: RefundRow, now: Date): Promise<void> {
+export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
   const request = await lockRequest(tx, refund.request_id, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
   const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(refund.amount) };

@@ -3,18 +3,18 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
-import { maxRefundOf } from '#domain/refund.ts';
+import { computeMaxRefund } from '#domain/refund.ts';
 import type { VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
-import { moveRefund } from './move-refund.ts';
-import { checkInvoiceable, openOrder } from './open-order.ts';
-import type { OpenOrder, StaffAct } from './open-order.ts';
-import { readInvoice, readSent, showInvoice } from './read-invoice.ts';
-import { findInvoice, saveInvoice } from './store.ts';
-import type { InvoiceRow } from './store.ts';
+import { moveMaxRefund } from './move-max-refund.ts';
+import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
+import type { LockedOrder, StaffAct } from './lock-order-money.ts';
+import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
+import { findInvoice, saveInvoice } from './invoice-store.ts';
+import type { InvoiceRow } from './invoice-store.ts';
 
 /** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
@@ -25,24 +25,24 @@ async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | nu
   });
 }
 
-/** The USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
-function workOut({ offer, paid }: OpenOrder, { amountEUR }: VendorInvoice) {
+/** Computes the USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
+function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoice) {
   const invoiced = convertedBackAt(amountEUR, offer.eurRate);
   if (invoiced > largestTotal) {
     throw new RuleBroken({ amountEUR: [ruleMessages.atMost('Amount USD', centsNumber(largestTotal))] });
   }
-  const refund = maxRefundOf({
+  const maxRefund = computeMaxRefund({
     paid: paid?.amount ?? 0n,
     invoiced,
     totalMargin: offer.totalMargin ?? 0n,
     securityFee: offer.securityFee,
   });
-  return { invoiced, refund };
+  return { invoiced, maxRefund };
 }
 
 /**
- * Enters the vendor's invoice of an order, sets the max refund and gives it to the customer's deposit (rules R-1 to R-3).
- * Entered again it replaces the one before and sets an edited refund aside. `ifMatch` is the version that was read; null for
+ * Enters the vendor's invoice of an order, sets the max refund and credits it to the customer's deposit (rules R-1 to R-3).
+ * Entered again it replaces the invoice before, and the computed max refund replaces one that was edited. `ifMatch` is the version that was read; null for
  * any.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */
@@ -51,14 +51,14 @@ export async function enterInvoice(
   act: StaffAct & { invoice: VendorInvoice; ifMatch: string | null },
 ): Promise<Invoice> {
   const { requestId, invoice, caller, now } = act;
-  const order = await openOrder(tx, act);
-  checkInvoiceable(order, 'enterVendorInvoice');
+  const order = await lockOrderMoney(tx, act);
+  checkStatusAllows(order, 'enterVendorInvoice');
   const before = await findInvoice(tx, requestId);
   await checkUnchanged(tx, requestId, before, act.ifMatch);
-  const { invoiced, refund } = workOut(order, invoice);
+  const { invoiced, maxRefund } = computeAmounts(order, invoice);
   const from = before ? centsOfText(before.refund) : 0n;
-  await moveRefund(tx, order, { from, to: refund, field: 'amountEUR' }, act);
-  const amounts = { euros: centsText(invoice.amountEUR), dollars: centsText(invoiced), refund: centsText(refund) };
+  await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
+  const amounts = { euros: centsText(invoice.amountEUR), dollars: centsText(invoiced), refund: centsText(maxRefund) };
   const saved = await saveInvoice(tx, {
     request_id: requestId,
     customer_id: order.request.customer_id,
@@ -82,5 +82,5 @@ export async function enterInvoice(
     userId: caller.userId,
     now,
   });
-  return showInvoice(saved, await readSent(tx, requestId));
+  return showInvoice(saved, await readCardRefundSums(tx, requestId));
 }

@@ -2,24 +2,24 @@ import type { Invoice } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { sumRefunds } from './refund-store.ts';
-import { findInvoice } from './store.ts';
-import type { InvoiceRow } from './store.ts';
+import { sumRefunds } from './card-refund-store.ts';
+import { findInvoice } from './invoice-store.ts';
+import type { InvoiceRow } from './invoice-store.ts';
 
-/** The amounts of a request that went back to its card, and that are on their way there, in US cents. */
-export interface SentRefunds {
+/** The sums of a request's card refunds that arrived (`done`) and that are underway, in US cents. */
+export interface CardRefundSums {
   done: Cents;
-  live: Cents;
+  underway: Cents;
 }
 
-/** Reads what of a request went back to its card, and what is on its way there. */
-export async function readSent(db: Db, requestId: number): Promise<SentRefunds> {
-  const { done, live } = await sumRefunds(db, requestId);
-  return { done: centsOfText(done), live: centsOfText(live) };
+/** Reads how much of a request went back to its card, and how much is underway there. */
+export async function readCardRefundSums(db: Db, requestId: number): Promise<CardRefundSums> {
+  const { done, underway } = await sumRefunds(db, requestId);
+  return { done: centsOfText(done), underway: centsOfText(underway) };
 }
 
 /** An invoice as staff see it. */
-export const showInvoice = (row: InvoiceRow, sent: SentRefunds): Invoice => ({
+export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => ({
   number: row.number,
   date: row.date,
   amountEUR: centsNumber(centsOfText(row.amount_eur)),
@@ -32,5 +32,5 @@ export const showInvoice = (row: InvoiceRow, sent: SentRefunds): Invoice => ({
 /** Reads the vendor's invoice of a request; null while none is entered. */
 export async function readInvoice(db: Db, requestId: number): Promise<Invoice | null> {
   const row = await findInvoice(db, requestId);
-  return row && showInvoice(row, await readSent(db, requestId));
+  return row && showInvoice(row, await readCardRefundSums(db, requestId));
 }

@@ -3,17 +3,17 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { leaseUntil } from '#server/payments/leases.ts';
+import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { checkPaymentLimit } from '#server/payments/payment-limit.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { readMostToSend } from './card-refund.ts';
-import { checkInvoiceable, openOrder } from './open-order.ts';
-import type { OpenOrder } from './open-order.ts';
-import { readSent } from './read-invoice.ts';
-import { findRefundByKey, insertRefund } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
-import { findInvoice } from './store.ts';
+import { readCardRefundLimit } from './card-refund.ts';
+import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
+import type { LockedOrder } from './lock-order-money.ts';
+import { readCardRefundSums } from './read-invoice.ts';
+import { findRefundByKey, insertRefund } from './card-refund-store.ts';
+import type { CardRefundRow } from './card-refund-store.ts';
+import { findInvoice } from './invoice-store.ts';
 
 /** A refund as staff ask for it, under an id of the browser's making. */
 export interface RefundOrder {
@@ -30,7 +30,7 @@ export interface RefundOrder {
 export const amountField = 'sendRefundAmount';
 
 /** The refund that the browser's id made before. @throws Conflict when it was another one */
-async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrder): Promise<RefundRow | null> {
+async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrder): Promise<CardRefundRow | null> {
   const earlier = await findRefundByKey(tx, key);
   if (!earlier) return null;
   const isSame =
@@ -40,20 +40,20 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
 }
 
 /**
- * The amount that may be sent of an order now, in US cents.
- * @throws RuleBroken or Conflict where nothing may be, whatever the amount
+ * Checks that an order can have a card refund now, and reads its limit in US cents (rules R-5, R-10).
+ * @throws RuleBroken or Conflict where nothing can be sent, whatever the amount
  */
-async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
+async function checkAndReadLimit(tx: Db, order: LockedOrder): Promise<Cents> {
   const { account, request, paid } = order;
   const isCancelled = request.status === 'D';
-  checkInvoiceable(order, 'sendRefund');
+  checkStatusAllows(order, 'sendRefund');
   const invoice = await findInvoice(tx, request.id);
   if (!isCancelled && !invoice) throw new RuleBroken(refundMessages.invoiceFirst);
-  const { done, live } = await readSent(tx, request.id);
-  if (live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
+  const { done, underway } = await readCardRefundSums(tx, request.id);
+  if (underway > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, { kind: 'Warnings' });
-  const refund = invoice ? centsOfText(invoice.refund) : 0n;
-  return await readMostToSend(tx, { account, paid, refund, sent: { done, live }, isCancelled });
+  const maxRefund = invoice ? centsOfText(invoice.refund) : 0n;
+  return await readCardRefundLimit(tx, { account, paid, maxRefund, sent: { done, underway }, isCancelled });
 }
 
 /**
@@ -61,14 +61,14 @@ async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
  * money is reserved. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
  * @throws RuleBroken, Conflict or TooMany with the reason; NotFound
  */
-export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refund: RefundRow; isNew: boolean }> {
-  const order = await openOrder(tx, asked);
+export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refund: CardRefundRow; isNew: boolean }> {
+  const order = await lockOrderMoney(tx, asked);
   const earlier = await findEarlier(tx, asked);
   if (earlier) return { refund: earlier, isNew: false };
   const { requestId, caller, key, amount, perMinute, now } = asked;
   await checkPaymentLimit(tx, 'refunds', { requestId, userId: caller.userId, perMinute, now });
-  const most = await readMost(tx, order);
-  if (amount > most || !order.paid) throw new RuleBroken({ [amountField]: [refundMessages.overRefund] });
+  const limit = await checkAndReadLimit(tx, order);
+  if (amount > limit || !order.paid) throw new RuleBroken({ [amountField]: [refundMessages.overRefund] });
   const refund = await insertRefund(tx, {
     client_id: key,
     reference: randomUUID(),

@@ -189,7 +189,7 @@ describeOnDatabases('sending a refund', (options) => {
   });
 
   test('a server that died before it asked leaves a refund that ends by itself', async () => {
-    const died = { ...gateway, giveBack: () => Promise.reject(new Error('killed')) };
+    const died = { ...gateway, refundCharge: () => Promise.reject(new Error('killed')) };
     await expect(send(20, { cards: died })).rejects.toThrow('killed');
     expect(await reserved()).toBe(20_00n);
     expect(await settle(seconds(29))).toBe(0);

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText } from '#domain/money.ts';
-import { leaseUntil } from '#server/payments/leases.ts';
+import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -11,8 +11,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, leaveUnclear, settleRefund } from './end-refund.ts';
 import { readInvoice } from './read-invoice.ts';
-import { findRefund } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
+import { findRefund } from './card-refund-store.ts';
+import type { CardRefundRow } from './card-refund-store.ts';
 import { amountField, reserveRefund } from './reserve-refund.ts';
 import type { RefundOrder } from './reserve-refund.ts';
 
@@ -27,11 +27,11 @@ export interface RefundCall extends RefundOrder {
 }
 
 /** Asks the gateway, outside of any transaction, and writes down how that ended. */
-async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRow): Promise<void> {
+async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRefundRow): Promise<void> {
   const paid = await readPaidAttempt(db, refund.request_id);
   // A process that was held up until others may ask about the refund must not send it any more.
   if (clock() >= leaseUntil(new Date(refund.created_at))) return;
-  const outcome = await cards.giveBack({
+  const outcome = await cards.refundCharge({
     chargeId: paid!.gatewayId!,
     amount: centsOfText(refund.amount),
     reference: refund.reference,
@@ -72,7 +72,7 @@ export async function sendRefund(db: Db, services: SendServices, asked: RefundCa
   if (known) return new JsonText(known);
   if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
   const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, asked), { retry: true });
-  if (isNew) await giveBack(db, services, refund);
+  if (isNew) await askGateway(db, services, refund);
   const answer = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
   services.wakeJobs();
   return new JsonText(answer);

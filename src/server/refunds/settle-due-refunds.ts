@@ -1,22 +1,22 @@
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText } from '#domain/money.ts';
-import { leaseUntil } from '#server/payments/leases.ts';
+import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, settleRefund } from './end-refund.ts';
 import { isTooLate, nextLook } from './refund-leases.ts';
-import { leaseNext, lookAgain } from './refund-store.ts';
-import type { RefundRow } from './refund-store.ts';
+import { leaseNext, setNextLook } from './card-refund-store.ts';
+import type { CardRefundRow } from './card-refund-store.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
 /** The gateway's answer about a refund: its id there, null when it knows none, undefined when it gives no answer. */
-async function ask(db: Db, { cards, log }: ReaperServices, refund: RefundRow): Promise<string | null | undefined> {
+async function ask(db: Db, { cards, log }: ReaperServices, refund: CardRefundRow): Promise<string | null | undefined> {
   const paid = await readPaidAttempt(db, refund.request_id);
   try {
-    return await cards.findGivenBack({
+    return await cards.findChargeRefund({
       chargeId: paid!.gatewayId!,
       amount: centsOfText(refund.amount),
       reference: refund.reference,
@@ -28,7 +28,7 @@ async function ask(db: Db, { cards, log }: ReaperServices, refund: RefundRow): P
 }
 
 /** Answers whether the refund has ended. */
-async function settle(db: Db, services: ReaperServices, refund: RefundRow): Promise<boolean> {
+async function settle(db: Db, services: ReaperServices, refund: CardRefundRow): Promise<boolean> {
   const found = await ask(db, services, refund);
   const now = services.clock();
   return await inTransaction(
@@ -38,7 +38,7 @@ async function settle(db: Db, services: ReaperServices, refund: RefundRow): Prom
       if (found === null && isTooLate(refund.created_at, now)) {
         return await failRefund(tx, refund, refundMessages.nothingSent, now);
       }
-      await lookAgain(tx, refund.id, nextLook(now));
+      await setNextLook(tx, refund.id, nextLook(now));
       return false;
     },
     { retry: true },

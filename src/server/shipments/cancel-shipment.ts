@@ -8,9 +8,10 @@ import { cancelMoney } from '#server/refunds/cancel-money.ts';
 import type { UndoneMoney } from '#server/refunds/cancel-money.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
-import { endPayment, isPaymentUnderWay } from '#server/payments/end-payment.ts';
+import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
 import { followStatus } from '#server/tracking/follow-status.ts';
 import {
   changeRequest,
@@ -48,7 +49,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
-  if (await isPaymentUnderWay(tx, requestId)) {
+  if (await isPaymentUnderway(tx, requestId)) {
     throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });
   }
   const offer = await readChosenOffer(tx, requestId);
@@ -56,7 +57,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const money = offer
     ? await cancelMoney(tx, { account, requestId, eurRate: offer.eurRate, userId, now })
     : { sources: { debit: 0n, credit: 0n, card: 0n, transfer: 0n }, takenBack: 0n };
-  await endPayment(tx, requestId, now);
+  await cancelPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });
   await recordAction(tx, request, { type: cancelMessages.action, content: describeMoney(money), userId, now });

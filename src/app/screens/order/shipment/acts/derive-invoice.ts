@@ -1,7 +1,7 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsOf, convertedBackAt, finePercentOf, fineRateOfText, hasDecimals } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { maxRefundOf } from '#domain/refund.ts';
+import { computeMaxRefund } from '#domain/refund.ts';
 
 type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
 
@@ -15,7 +15,7 @@ export interface DerivedInvoice {
 export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
   if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
   const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));
-  const refund = maxRefundOf({
+  const refund = computeMaxRefund({
     paid: centsOf(finance.totalAmountUSD),
     invoiced,
     totalMargin: finePercentOf(finance.totalMargin),

@@ -2,7 +2,7 @@ import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsOf, hasDecimals } from '#domain/money.ts';
-import { editRefundRulesFor, mostRefund } from '#domain/refund.ts';
+import { editRefundRulesFor, refundAmountCeiling } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
@@ -55,7 +55,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         data-autofocus
         description={
           role === 'CSDManager'
-            ? shipmentActMessages.refund.upToMost(moneyText(mostRefund))
+            ? shipmentActMessages.refund.upToMost(moneyText(refundAmountCeiling))
             : shipmentActMessages.refund.upToFee(moneyText(fee))
         }
         onSettled={(text) => set('refundAmountUSD', text)}

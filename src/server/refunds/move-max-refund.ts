@@ -6,11 +6,11 @@ import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { OpenOrder, StaffAct } from './open-order.ts';
-import { readSent } from './read-invoice.ts';
+import type { LockedOrder, StaffAct } from './lock-order-money.ts';
+import { readCardRefundSums } from './read-invoice.ts';
 
 /** A change of the max refund, and the field of the body that asks for it. */
-export interface RefundMove {
+export interface MaxRefundMove {
   from: Cents;
   to: Cents;
   field: string;
@@ -20,14 +20,14 @@ export interface RefundMove {
  * Moves the customer's money when the max refund of an order changes: rows of type 2 (rules R-3, R-7).
  * @throws RuleBroken at the field when more was sent to the card already, or when what is free does not reach
  */
-export async function moveRefund(
+export async function moveMaxRefund(
   tx: Db,
-  { account, request, offer }: OpenOrder,
-  { from, to, field }: RefundMove,
+  { account, request, offer }: LockedOrder,
+  { from, to, field }: MaxRefundMove,
   { caller, now }: StaffAct,
 ): Promise<void> {
-  const { done, live } = await readSent(tx, request.id);
-  if (to < done + live) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + live))] });
+  const { done, underway } = await readCardRefundSums(tx, request.id);
+  if (to < done + underway) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + underway))] });
   const free = freeOf(account, await readReservedFunds(tx, account.customerId));
   const movements = maxRefundMovements(to - from, free);
   if (!movements) throw new RuleBroken({ [field]: [refundMessages.notCovered(centsText(from - to))] });

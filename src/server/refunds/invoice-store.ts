@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
+/** A vendor's invoice; its `refund` is the max refund in US dollars. */
 export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
 
 export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow | null> =>
@@ -19,8 +20,8 @@ export const saveInvoice = (tx: Db, values: Insertable<Tables['vendor_invoices']
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Sets the max refund that is in force. */
-export const updateRefund = (tx: Db, requestId: number, refund: string): Promise<InvoiceRow> =>
+/** Sets the max refund: the column `refund`, in US dollars as text. */
+export const updateMaxRefund = (tx: Db, requestId: number, refund: string): Promise<InvoiceRow> =>
   tx
     .updateTable('vendor_invoices')
     .set((row) => ({ refund, version: row('version', '+', 1) }))

@@ -4,10 +4,10 @@ import { returnDiscount } from '#server/discounts/use-discount.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /**
- * Ends what a request's payment leaves open when the request is cancelled, its money apart: the use of the discount is given
- * back, and a transfer that was agreed on and has not arrived is not waited for any more.
+ * Cancels the parts of a request's payment that are no money (rule R-9): returns the use of the discount code, and ends an
+ * agreed transfer that has not arrived. `src/server/refunds/cancel-money.ts` gives the money back.
  */
-export async function endPayment(tx: Db, requestId: number, now: Date): Promise<void> {
+export async function cancelPayment(tx: Db, requestId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ discount_id: number | null; customer_id: number }>`
     update payment_attempts set
       state = case state when 'waiting' then 'failed' else state end,
@@ -19,15 +19,4 @@ export async function endPayment(tx: Db, requestId: number, now: Date): Promise<
   for (const { discount_id: discountId, customer_id: customerId } of rows) {
     if (discountId !== null) await returnDiscount(tx, discountId, customerId);
   }
-}
-
-/** Says whether a payment of a request is on its way, neither paid nor failed. */
-export async function isPaymentUnderWay(tx: Db, requestId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('state', 'in', ['reserved', 'unknown'])
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -13,8 +13,8 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
-/** An order whose money is about to move: nobody else moves money of it or of its customer until the transaction ends. */
-export interface OpenOrder {
+/** A locked order: nobody else moves money of it or of its customer until the transaction ends. */
+export interface LockedOrder {
   account: LockedAccount;
   request: RequestRecord;
   offer: ChosenOffer;
@@ -29,8 +29,11 @@ export interface StaffAct {
   now: Date;
 }
 
-/** Locks an order with its customer. @throws NotFound; RuleBroken while no offer is chosen */
-export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>): Promise<OpenOrder> {
+/** Locks an order and its customer for a movement of money. @throws NotFound; RuleBroken while no offer is chosen */
+export async function lockOrderMoney(
+  tx: Db,
+  { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>,
+): Promise<LockedOrder> {
   const { customer_id: customerId } = await readRequest(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
   const request = await lockRequest(tx, requestId, now);
@@ -39,9 +42,9 @@ export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requ
   return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
-/** Invoices and their refunds are for orders from status P on (rule R-1). @throws RuleBroken */
-export function checkInvoiceable(
-  { request: { status } }: OpenOrder,
+/** Checks that the order's status allows an act on its invoice or its refunds (rules R-1, R-10). @throws RuleBroken */
+export function checkStatusAllows(
+  { request: { status } }: LockedOrder,
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
 ): void {
   if (orderAllows(act, { status })) return;

@@ -26,8 +26,8 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
 }
 
 /**
- * Writes what a gateway answered for an attempt. A charge of another amount than asked for is no answer to it: the attempt
- * stays open for whoever looks after such.
+ * Writes the gateway's outcome of an attempt. A charge of another amount than asked for is no clear answer: the attempt stays
+ * open, and `settle-due-payments.ts` asks again.
  */
 async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
@@ -38,9 +38,9 @@ async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome,
 
 /**
  * The second and third phase of a card payment: asks the gateway once, outside of any transaction, and writes its answer
- * (rule PAY-13). The attempt outlives this process and is looked after (rule PAY-15).
+ * (rule PAY-13). The attempt outlives this process: `settle-due-payments.ts` ends one that stays open (rule PAY-15).
  */
-export async function chargeCard(
+export async function chargeAttempt(
   db: Db,
   cards: CardGateway,
   attempt: AttemptRow,

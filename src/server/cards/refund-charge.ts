@@ -1,25 +1,25 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import { GatewayAway } from './card-gateway.ts';
-import type { GiveBackOutcome, GivingBack } from './card-gateway.ts';
+import type { ChargeRefundOutcome, ChargeRefund } from './card-gateway.ts';
 import { findRefunds, findTransaction } from './find-charges.ts';
 import { moneyOf, readAct } from './gateway-answer.ts';
 import type { ActAnswer, GatewayTransaction, SdkResult } from './gateway-answer.ts';
 import { cardPatienceMs, NoAnswer } from './gateway-line.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
-const refused = (sentence: string): GiveBackOutcome => ({ kind: 'refused', sentence });
-const done = (id: string): GiveBackOutcome => ({ kind: 'done', id });
+const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', sentence });
+const done = (id: string): ChargeRefundOutcome => ({ kind: 'done', id });
 
 /** The refund under this reference, or the sale itself where it was voided for the whole of its amount. */
-async function findDone(ask: Ask, sale: GatewayTransaction, wish: GivingBack): Promise<string | null> {
+async function findDone(ask: Ask, sale: GatewayTransaction, wish: ChargeRefund): Promise<string | null> {
   if (moneyOf(sale) === 'voided') return sale.amount === wish.amount ? sale.id : null;
   const refunds = await findRefunds(ask, sale);
   return refunds.find(({ orderId }) => orderId === wish.reference)?.id ?? null;
 }
 
 /** Asks for something that moves money, and answers the outcome where it did not even come to an answer. */
-async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActAnswer | GiveBackOutcome> {
+async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActAnswer | ChargeRefundOutcome> {
   try {
     return await ask(async (sdk) => readAct(await act(sdk)));
   } catch (failure) {
@@ -28,7 +28,7 @@ async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<
   }
 }
 
-const isOutcome = (answer: ActAnswer | GiveBackOutcome): answer is GiveBackOutcome =>
+const isOutcome = (answer: ActAnswer | ChargeRefundOutcome): answer is ChargeRefundOutcome =>
   !('transaction' in answer) && !('codes' in answer);
 
 const sentences: Record<string, string> = {
@@ -37,7 +37,7 @@ const sentences: Record<string, string> = {
   '91521': cardMessages.refundTooLarge,
 };
 
-async function refund(ask: Ask, { chargeId, amount, reference }: GivingBack): Promise<GiveBackOutcome> {
+async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): Promise<ChargeRefundOutcome> {
   // The SDK's types know of an amount only; what stands beside it is sent as it is.
   const wish = { amount: centsText(amount), orderId: reference } as unknown as string;
   const answer = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
@@ -53,7 +53,7 @@ async function refund(ask: Ask, { chargeId, amount, reference }: GivingBack): Pr
 }
 
 /** Takes a whole sale back before it is settled. One that was settled in the meantime is refunded instead. */
-async function undo(ask: Ask, wish: GivingBack, isInTime: () => boolean): Promise<GiveBackOutcome> {
+async function undo(ask: Ask, wish: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
   const answer = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
   if (isOutcome(answer)) return answer;
   if (answer.kind === 'refused') return isInTime() ? refund(ask, wish) : refused(cardMessages.refundNotAvailable);
@@ -63,9 +63,9 @@ async function undo(ask: Ask, wish: GivingBack, isInTime: () => boolean): Promis
 function give(
   ask: Ask,
   sale: GatewayTransaction,
-  wish: GivingBack,
+  wish: ChargeRefund,
   isInTime: () => boolean,
-): Promise<GiveBackOutcome> | GiveBackOutcome {
+): Promise<ChargeRefundOutcome> | ChargeRefundOutcome {
   if (!isInTime()) return refused(cardMessages.refundNotAvailable);
   if (wish.amount > sale.amount || moneyOf(sale) === 'voided') return refused(cardMessages.refundTooLarge);
   if (moneyOf(sale) !== 'holds') return refused(cardMessages.refundRefused);
@@ -78,7 +78,7 @@ function give(
  * again answers its first outcome. An order that moves money is sent only at first, so that none is on its way any more when
  * others may ask about it. Never throws.
  */
-export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
+export async function refundCharge(ask: Ask, wish: ChargeRefund): Promise<ChargeRefundOutcome> {
   const until = performance.now() + cardPatienceMs;
   const isInTime = (): boolean => performance.now() < until;
   let sale: GatewayTransaction;
@@ -94,7 +94,7 @@ export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutc
 }
 
 /** The outcome of giving back, null when nothing went back under its reference. @throws GatewayAway */
-export async function findGivenBack(ask: Ask, wish: GivingBack): Promise<string | null> {
+export async function findChargeRefund(ask: Ask, wish: ChargeRefund): Promise<string | null> {
   try {
     return await findDone(ask, await findTransaction(ask, wish.chargeId), wish);
   } catch (cause) {

@@ -3,25 +3,25 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-export type RefundRow = Selectable<Tables['card_refunds']>;
+export type CardRefundRow = Selectable<Tables['card_refunds']>;
 
-export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> =>
+export const findRefund = async (db: Db, id: number): Promise<CardRefundRow | null> =>
   (await db.selectFrom('card_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The refund that a browser's own id made; null when there is none. */
-export const findRefundByKey = async (db: Db, clientId: string): Promise<RefundRow | null> =>
+export const findRefundByKey = async (db: Db, clientId: string): Promise<CardRefundRow | null> =>
   (await db.selectFrom('card_refunds').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The amounts of a request that went back to its card, and that are on their way there, in US dollars as text. */
-export async function sumRefunds(db: Db, requestId: number): Promise<{ done: string; live: string }> {
-  const { rows } = await sql<{ done: string; live: string }>`
+/** The sums of a request's card refunds that arrived (`done`) and that are underway, in US dollars as text. */
+export async function sumRefunds(db: Db, requestId: number): Promise<{ done: string; underway: string }> {
+  const { rows } = await sql<{ done: string; underway: string }>`
     select coalesce(sum(amount) filter (where state = 'done'), 0) as done,
-      coalesce(sum(amount) filter (where state in ('reserved', 'unknown')), 0) as live
+      coalesce(sum(amount) filter (where state in ('reserved', 'unknown')), 0) as underway
     from card_refunds where request_id = ${requestId}`.execute(db);
   return rows[0]!;
 }
 
-export const insertRefund = (tx: Db, values: Insertable<Tables['card_refunds']>): Promise<RefundRow> =>
+export const insertRefund = (tx: Db, values: Insertable<Tables['card_refunds']>): Promise<CardRefundRow> =>
   tx.insertInto('card_refunds').values(values).returningAll().executeTakeFirstOrThrow();
 
 /** The refund arrived. False when that was known already. */
@@ -58,7 +58,7 @@ export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boo
 }
 
 /** Takes the refund that has waited longest for somebody to ask about it, until `until`; null when none waits. */
-export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<RefundRow | null> =>
+export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<CardRefundRow | null> =>
   (await tx
     .updateTable('card_refunds')
     .set({ leased_until: until })
@@ -77,7 +77,7 @@ export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<RefundR
     .executeTakeFirst()) ?? null;
 
 /** Says when a refund is asked about next. */
-export async function lookAgain(tx: Db, id: number, lookAt: Date): Promise<void> {
+export async function setNextLook(tx: Db, id: number, lookAt: Date): Promise<void> {
   await tx
     .updateTable('card_refunds')
     .set({ leased_until: lookAt })
