@@ -8,13 +8,13 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useOptionList } from '#app/ui/option-list.tsx';
 import type { PaletteDialogProps } from './act.ts';
 import { PaletteNote } from './palette-note.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { listRows } from './palette-rows.ts';
 import type { PaletteRow } from './palette-rows.ts';
 import { useFind } from './use-find.ts';
+import { useRowWalk } from './use-row-walk.ts';
 
 /** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
@@ -25,7 +25,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const found = search.state === 'found' ? search.found : null;
   const rows = useMemo(() => listRows({ typed, role, found }), [typed, role, found]);
   const choose = ({ act }: PaletteRow) => onAct(act);
-  const list = useOptionList({ options: rows, isOpen: true, first: 0, onOpen: () => {}, onClose, onChoose: choose });
+  const list = useRowWalk({ rows, onClose, onChoose: choose });
   // A person who types fast presses Enter before the answer is there, and means its first entry.
   const isAwaited = useRef(false);
   const chooseFirst = useRef(() => {});

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ChangeEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { matchOptions, settleOption } from './match-options.ts';
 import type { Option } from './match-options.ts';
-import { OptionList, openBelow, useOptionList } from './option-list.tsx';
+import { OptionField } from './option-field.tsx';
 
 type OwnInput = Pick<
   TextInputProps,
@@ -25,8 +23,7 @@ interface ChoiceFieldProps extends OwnInput {
 }
 
 /** A choice from a long list, found by typing a part of the name or the code beside it. */
-export function ChoiceField(props: ChoiceFieldProps) {
-  const { listLabel, options, value, onChange, onBlur, emptyNote, ...input } = props;
+export function ChoiceField({ options, value, onChange, onBlur, emptyNote, ...input }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
@@ -37,54 +34,32 @@ export function ChoiceField(props: ChoiceFieldProps) {
     setOpen(false);
     if ((option?.value ?? '') !== value) onChange(option?.value ?? '');
   }
-  function leave(): void {
-    if (typed !== null) choose(typed.trim() === '' ? null : (settleOption(options, typed) ?? chosen ?? null));
-    setOpen(false);
-    onBlur?.();
-  }
-  const {
-    takeKey,
-    input: comboProps,
-    list,
-  } = useOptionList({
-    options: shown,
-    isOpen,
-    first: typed ? 0 : shown.findIndex((option) => option.value === value),
-    onOpen: () => setOpen(true),
-    onClose: () => choose(chosen ?? null),
-    onChoose: choose,
-  });
   return (
-    <TextInput
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
+    <OptionField
       {...input}
-      {...comboProps}
       rightSection={<Icon name="chevron-down" size={16} />}
       rightSectionWidth="2.25rem"
-      inputContainer={openBelow(
-        isOpen && (
-          <OptionList
-            {...list}
-            label={listLabel}
-            chosen={value}
-            note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
-          />
-        ),
-      )}
+      options={shown}
+      isOpen={isOpen}
+      onOpen={(opens) => (opens ? setOpen(true) : choose(chosen ?? null))}
+      first={typed ? 0 : shown.findIndex((option) => option.value === value)}
+      chosen={value}
+      note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
+      onChoose={choose}
+      // An unsettled text must not send the form.
+      onEnter={(event) => (isOpen || typed !== null) && event.preventDefault()}
       value={typed ?? chosen?.text ?? ''}
       onFocus={(event) => event.target.select()}
       onClick={() => setOpen(true)}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+      onChange={(event) => {
         setTyped(event.target.value);
         setOpen(true);
       }}
-      onKeyDown={(event) => {
-        // An unsettled text must not send the form.
-        if (!takeKey(event) && event.key === 'Enter' && (isOpen || typed !== null)) event.preventDefault();
+      onBlur={() => {
+        if (typed !== null) choose(typed.trim() === '' ? null : (settleOption(options, typed) ?? chosen ?? null));
+        setOpen(false);
+        onBlur?.();
       }}
-      onBlur={leave}
     />
   );
 }

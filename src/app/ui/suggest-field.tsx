@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangeEvent, FocusEvent } from 'react';
 import type { Option } from './match-options.ts';
-import { OptionList, openBelow, useOptionList } from './option-list.tsx';
+import { OptionField } from './option-field.tsx';
 
 interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
   /** The accessible name of the list. */
@@ -19,57 +17,41 @@ interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
 
 /** A free text with suggestions: whatever is typed stays, choosing one is a help and no must. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { listLabel, suggestions, onChoose, onType, onEnter, onChange, onFocus, onBlur, ...input } = props;
+  const { suggestions, onType, onEnter, onChange, onFocus, onBlur, ...input } = props;
   const [hasFocus, setFocus] = useState(false);
   const [closed, setClosed] = useState<readonly Option[] | null>(null);
   const isOpen = hasFocus && suggestions.length > 0 && closed !== suggestions;
-  const {
-    takeKey,
-    input: comboProps,
-    list,
-  } = useOptionList({
-    options: suggestions,
-    isOpen,
-    first: -1,
-    onOpen: () => setClosed(null),
-    onClose: () => setClosed(suggestions),
-    onChoose,
-  });
   return (
-    <TextInput
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      {...input}
-      {...comboProps}
-      inputContainer={openBelow(
-        <>
-          {isOpen && <OptionList {...list} label={listLabel} />}
-          <span className="q-hidden" role="status">
-            {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
-          </span>
-        </>,
-      )}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        onChange?.(event);
-        // A browser's autofill brings an event without a kind.
-        const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
-        onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
-      }}
-      onKeyDown={(event) => {
-        if (takeKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onEnter(event.currentTarget.value);
-      }}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        setFocus(true);
-        onFocus?.(event);
-      }}
-      onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        setFocus(false);
-        setClosed(suggestions);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <OptionField
+        {...input}
+        options={suggestions}
+        isOpen={isOpen}
+        onOpen={(opens) => setClosed(opens ? null : suggestions)}
+        first={-1}
+        onEnter={(event) => {
+          event.preventDefault();
+          onEnter(event.currentTarget.value);
+        }}
+        onChange={(event) => {
+          onChange?.(event);
+          // A browser's autofill brings an event without a kind.
+          const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
+          onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
+        }}
+        onFocus={(event) => {
+          setFocus(true);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setFocus(false);
+          setClosed(suggestions);
+          onBlur?.(event);
+        }}
+      />
+      <span className="q-hidden" role="status">
+        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </span>
+    </>
   );
 }

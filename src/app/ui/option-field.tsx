@@ -1,0 +1,148 @@
+import { Combobox, TextInput, useVirtualizedCombobox } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Option } from './match-options.ts';
+
+/** More rows than this are not drawn: typing on finds the others. */
+const mostShown = 250;
+
+/** The page's bars stay in sight over a list that reaches below them. */
+const edges = { top: 64, bottom: 80 };
+
+interface OptionFieldProps extends Omit<TextInputProps, 'onSelect'> {
+  /** Names the list for those who cannot see which field it belongs to. */
+  listLabel: string;
+  options: readonly Option[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** The row that is marked when the list opens or changes; -1 for none. */
+  first: number;
+  /** The value that is chosen by now; without it the marked row counts as the selected one. */
+  chosen?: string;
+  /** Stands instead of the rows when there is none: that they are on their way, that nothing fits. */
+  note?: string;
+  onChoose: (option: Option) => void;
+  /** Enter was pressed and no row was marked. */
+  onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** An input with a list of options, walked with the arrow keys while the focus stays in the input. */
+export function OptionField(props: OptionFieldProps) {
+  const { listLabel, options, isOpen, onOpen, first, chosen, note, onChoose, onEnter, ...input } = props;
+  const id = useId();
+  const idOf = (index: number) => `${id}-${index}`;
+  const [mark, setMark] = useState<{ options: readonly Option[]; at: number } | null>(null);
+  // A list that closes forgets its mark.
+  if (!isOpen && mark) setMark(null);
+  const shown = isOpen ? options.slice(0, mostShown) : [];
+  const at = mark?.options === options ? mark.at : first;
+  const isMarked = at >= 0 && at < shown.length;
+  const newest = useRef(onChoose);
+  newest.current = onChoose;
+  const choose = useCallback((option: Option) => newest.current(option), []);
+  const store = useVirtualizedCombobox({
+    opened: isOpen,
+    onDropdownOpen: () => onOpen(true),
+    // A press elsewhere leaves the input, which closes it as well and first says which row is meant.
+    onDropdownClose: (source) => source === 'keyboard' && onOpen(false),
+    totalOptionsCount: shown.length,
+    getOptionId: idOf,
+    selectedOptionIndex: isMarked ? at : -1,
+    setSelectedOptionIndex: (index) => isOpen && setMark({ options, at: index }),
+    onSelectedOptionSubmit: (index) => choose(shown[index]!),
+  });
+
+  return (
+    <Combobox
+      store={store}
+      keepMounted={false}
+      withinPortal={false}
+      width="max-content"
+      position="bottom-start"
+      offset={4}
+      middlewares={{
+        flip: { padding: edges },
+        size: {
+          padding: edges,
+          apply: ({ rects, availableHeight, elements }) => {
+            elements.floating.style.minWidth = `${rects.reference.width}px`;
+            elements.floating.style.setProperty('--room', `${Math.max(availableHeight - 48, 96)}px`);
+          },
+        },
+      }}
+    >
+      <Combobox.Target
+        withExpandedAttribute
+        autoComplete={input.autoComplete ?? 'off'}
+        aria-autocomplete="list"
+        aria-activedescendant={isMarked ? idOf(at) : undefined}
+      >
+        <TextInput
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter' && !isMarked) onEnter(event);
+            // It closes the list and nothing else.
+            if (event.key === 'Escape' && isOpen) event.preventDefault();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown style={{ maxWidth: 'min(420px, 100vw - 2 * var(--page-edge))' }}>
+        {/* A box that scrolls is a stop of Tab by itself; this one is gone as soon as the input is left, the focus with it. */}
+        <Combobox.Options
+          aria-label={listLabel}
+          tabIndex={-1}
+          style={{ maxHeight: 'min(280px, var(--room, 280px))', overflowY: 'auto', overscrollBehavior: 'contain' }}
+        >
+          {shown.map((option, index) => (
+            <OptionRow
+              key={option.value}
+              id={idOf(index)}
+              option={option}
+              isMarked={index === at}
+              isChosen={option.value === chosen}
+              isSelected={chosen === undefined ? index === at : option.value === chosen}
+              onChoose={choose}
+            />
+          ))}
+        </Combobox.Options>
+        {options.length === 0 && <Combobox.Empty ta="start">{note}</Combobox.Empty>}
+        {options.length > mostShown && <Combobox.Footer c="dimmed">Type to see more</Combobox.Footer>}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface OptionRowProps {
+  id: string;
+  option: Option;
+  isMarked: boolean;
+  isChosen: boolean;
+  isSelected: boolean;
+  onChoose: (option: Option) => void;
+}
+
+/** A plain row: two hundred of `Combobox.Option` take several times as long to draw. A key that walks the list draws two anew. */
+const OptionRow = memo(({ id, option, isMarked, isChosen, isSelected, onChoose }: OptionRowProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  return (
+    <div
+      id={id}
+      ref={row}
+      role="option"
+      aria-selected={isSelected}
+      data-combobox-active={isChosen || undefined}
+      data-combobox-selected={isMarked || undefined}
+      onClick={() => onChoose(option)}
+    >
+      <span>{option.text}</span>
+      {option.aside && <small>{option.aside}</small>}
+    </div>
+  );
+});
