@@ -37,7 +37,7 @@ export const packageLabels = {
 const labels = packageLabels;
 
 /** Largest size and weight as typed, in either measurement system (rule Q-7). */
-const ceilings = {
+export const ceilings = {
   express: { width: 300, length: 300, height: 180, weight: 1000 },
   allOffers: { width: 9999.99, length: 9999.99, height: 9999.99, weight: 9999.9 },
 } as const;

@@ -4,6 +4,19 @@ import type { MeasurementSystem } from './package.ts';
 export const unitsOf = (system: MeasurementSystem) =>
   system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
+const centimetresPerInch = 2.54;
+const kilogramsPerPound = 0.45359237;
+
+const roundTo = (value: number, decimals: 1 | 2): number => Number(value.toFixed(decimals));
+
+/** A side in the other system, in hundredths of its unit: centimetres from inches for `to` M, inches from centimetres for I. */
+export const convertSide = (side: number, to: MeasurementSystem): number =>
+  roundTo(to === 'M' ? side * centimetresPerInch : side / centimetresPerInch, 2);
+
+/** A weight in the other system, in tenths of its unit and never below the first: kilograms from pounds for `to` M. */
+export const convertWeight = (weight: number, to: MeasurementSystem): number =>
+  Math.max(0.1, roundTo(to === 'M' ? weight * kilogramsPerPound : weight / kilogramsPerPound, 1));
+
 /** The sides of one piece, `40 × 30 × 20 cm`: length, width, height, everywhere in this order. */
 export const formatSides = (
   { length, width, height }: { length: number; width: number; height: number },

@@ -11,6 +11,10 @@ export const quoteMessages = {
     `The time zone of ${city} could not be determined; pick-up times assume ${zone}`,
   replaces: (id: string) =>
     `You are changing the quote of order ${id}. The order stays as it is until you ask; the new quote then takes its place.`,
+  converted: (side: string, weight: string) => `Sizes and weights were converted to ${side} and ${weight}.`,
+  /** At a field whose sentence stands over the packages. */
+  overLimit: (most: number, unit: string) => `Over ${most} ${unit}`,
+  expressCeilings: (size: string, weight: string) => `Limits of express quotes for each piece: ${size} and ${weight}.`,
   contactHint: 'Emails about the order go to this person.',
   contactNeedsConnection: 'You’re offline. You can choose a contact when you’re back online.',
   mainUser: 'Main user of the company',

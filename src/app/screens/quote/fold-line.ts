@@ -1,7 +1,7 @@
 import { unitsOf } from '#domain/units.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
-import { kilogramsText, kilogramsTextOfGrams, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { chargeableText, weighTypedPiece, weightText } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
@@ -40,7 +40,7 @@ export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, 
   };
 }
 
-/** The three weights of one piece in kilograms, null until its measures are there. */
+/** The three weights of one piece in the unit as typed, null until its measures are there. */
 export function weightTexts(
   typed: Pick<PackageFormValues, 'width' | 'length' | 'height' | 'weight'>,
   system: MeasurementSystem,
@@ -48,9 +48,9 @@ export function weightTexts(
   const weight = weighTypedPiece(typed, system);
   return (
     weight && {
-      actual: `${kilogramsText(weight.actual)} kg`,
-      volumetric: `${kilogramsText(weight.volumetric)} kg`,
-      chargeable: `${kilogramsTextOfGrams(weight.chargeable)} kg`,
+      actual: weightText(weight.actual, system),
+      volumetric: weightText(weight.volumetric, system),
+      chargeable: chargeableText(weight.chargeable, system),
     }
   );
 }

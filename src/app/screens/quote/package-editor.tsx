@@ -7,7 +7,8 @@ import { unitsOf } from '#domain/units.ts';
 import { settleAmount } from '#app/ui/typed-number.ts';
 import type { Country } from '#contract/places.ts';
 import { packageLabels } from '#domain/package.ts';
-import { PackageInput, usePackageText } from './package-input.tsx';
+import { longestNumber, PackageInput, usePackageText } from './package-input.tsx';
+import { shortenLimit } from './express-limits.ts';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
 import type { PackageField, Terms } from './quote-form-values.ts';
@@ -34,24 +35,24 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
     validate,
     at,
     field,
-    error: errors[`Packages.${at}.${field}`],
+    error: shortenLimit(field, errors[`Packages.${at}.${field}`], terms.MeasurementSystem),
   });
-  const side = { kind: 'number', rightSection: units.side, maxLength: 6 } as const;
+  const number = { kind: 'number', maxLength: longestNumber } as const;
+  const side = { ...number, rightSection: units.side } as const;
 
   return (
     <Stack p="md" role="group" aria-label={`Package ${at + 1}`}>
       <Group align="flex-start">
-        <PackageInput {...inputOf('quantity')} kind="pieces" maxLength={6} />
+        <PackageInput {...inputOf('quantity')} kind="pieces" maxLength={longestNumber} />
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
         <PackageInput {...inputOf('height')} {...side} />
-        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} maxLength={5} />
+        <PackageInput {...inputOf('weight')} {...number} rightSection={units.weight} />
         <PackageInput
           {...inputOf('value')}
-          kind="number"
+          {...number}
           settle={settleAmount}
           rightSection={terms.currency}
-          maxLength={13}
           description="per item"
         />
       </Group>

@@ -7,6 +7,9 @@ import type { PackageStore } from './package-store.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
+/** The most characters of a number. No number that passes its rule comes near: a longer one is refused in words, not cut. */
+export const longestNumber = 40;
+
 /** The text of one field of the package at `at`; '' where there is no such package. */
 export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');

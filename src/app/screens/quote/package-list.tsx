@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
+import { describeLimits } from './express-limits.ts';
 import { FoldedPackage } from './folded-package.tsx';
 import type { PackageActs } from './folded-package.tsx';
 import { PackageEditor } from './package-editor.tsx';
@@ -57,6 +58,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     [MeasurementSystem, packageType, currency],
   );
   const wrong = countErrors(errors);
+  const limits = describeLimits(errors, MeasurementSystem);
   const isFull = ids.length >= mostPackages;
   const [isTableOpen, setTableOpen] = useState(false);
   const list = packages.list();
@@ -132,6 +134,13 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           From a file or table
         </Button>
       </Group>
+      {limits && (
+        <Alert color="bad" role="alert" w="100%">
+          {limits.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
       <Paper component="ol" w="100%" data-only={ids.length === 1 || undefined}>
         {list.map((typed, at) =>
           // The open package has one place of its own that its fields never leave: the others are moved around it.

@@ -14,6 +14,8 @@ export interface PackageStore {
   /** Puts packages in before the one at `at`. */
   insert(at: number, added: readonly PackageFormValues[]): void;
   remove(at: number): void;
+  /** Another text in several packages at once, each in its place. */
+  change(of: (typed: PackageFormValues, at: number) => PackageFormValues): void;
   /** Takes others instead of all. */
   replace(others: readonly PackageFormValues[]): void;
   subscribe(listener: () => void): () => void;
@@ -41,6 +43,7 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...added), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),
+    change: (of) => set(list.map(of), ids),
     replace: (others) => set(others, number(others)),
     subscribe: (listener) => {
       listeners.add(listener);

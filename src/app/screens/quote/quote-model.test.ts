@@ -134,7 +134,10 @@ describe('what a package says of itself', () => {
     expect(foldLine({ ...newPackage(), quantity: '' }, newQuote()).size).toBe('? × size missing');
   });
 
-  test('the three weights of a piece, in kilograms whatever the units', () => {
+  test('the three weights of a piece, in the unit as typed', () => {
+    expect(weightTexts({ width: '12', length: '10', height: '8', weight: '9' }, 'I')).toEqual({
+      ...{ actual: '9.0 lb', volumetric: '6.94 lb', chargeable: '9.93 lb (4.5 kg)' },
+    });
     expect(weightTexts(lamps, 'M')).toEqual({ actual: '4.5 kg', volumetric: '4.8 kg', chargeable: '5.0 kg' });
     expect(weightTexts({ width: '', length: '1', height: '1', weight: '1' }, 'M')).toBeNull();
   });

@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
-import { kilogramsText, kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
+import { chargeableText, weightText } from '#domain/chargeable-weight.ts';
 import { centsNumber } from '#domain/money.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
 import { checkHead } from './check-quote.ts';
 import type { ValidationContext } from './check-quote.ts';
 import { listOpenPoints } from './open-points.ts';
@@ -22,17 +23,17 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
   const headErrors = useMemo(() => checkHead(head, known), [head, known]);
   return useMemo(() => {
     const readings = typed.map((each) => readPackage(each, head));
-    return { totals: addUp(readings), ...listOpenPoints(head, headErrors, readings), currency: head.currency };
+    return { totals: addUp(readings), ...listOpenPoints(head, headErrors, readings), head };
   }, [typed, head, headErrors, readPackage]);
 }
 
 /** The totals of all packages, and links to the missing fields and to the errors. */
 export function QuoteSummary({ form, known }: { form: QuoteForm; known: ValidationContext }) {
-  const { totals, missing, wrong, currency } = useReading(form, known);
+  const { totals, missing, wrong, head } = useReading(form, known);
   return (
     <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
       <Title order={2}>Total</Title>
-      <Totals totals={totals} currency={currency} />
+      <Totals totals={totals} system={head.MeasurementSystem} currency={head.currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
       <Points title="Errors" open={wrong} onGo={form.focus} />
     </Card>
@@ -74,15 +75,21 @@ function Points({ title, open: { points, more }, onGo }: PointsProps) {
   );
 }
 
-function Totals({ totals, currency }: { totals: QuoteTotals; currency: string }) {
+interface TotalsProps {
+  totals: QuoteTotals;
+  system: MeasurementSystem;
+  currency: string;
+}
+
+function Totals({ totals, system, currency }: TotalsProps) {
   const atLeast = totals.isPartial ? ' so far' : '';
   return (
     <Stack component="dl" gap={6}>
       <Total name="Pieces">{totals.pieces}</Total>
-      <Total name="Actual weight">{kilogramsText(totals.actual)} kg</Total>
-      <Total name="Volumetric weight">{kilogramsText(totals.volumetric)} kg</Total>
+      <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
+      <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
       <Total name={`Chargeable weight${atLeast}`} isMain>
-        {kilogramsTextOfGrams(totals.chargeable)} kg
+        {chargeableText(totals.chargeable, system)}
       </Total>
       <Total name={`Declared value${atLeast}`}>
         <Money amount={centsNumber(totals.declared)} currency={currency} />

@@ -4,6 +4,8 @@ import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { currencies, packageLabels } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
+import { longestNumber } from './package-input.tsx';
+import { useUnitSwitch } from './use-unit-switch.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -13,6 +15,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
   const kind = useController({ control: form.control, name: 'packageType' });
   const currency = useController({ control: form.control, name: 'currency' });
   const { setValue, getValues, validate, register, errors } = form;
+  const switchUnits = useUnitSwitch(form);
 
   function settle(): void {
     setValue('InsuranceAmount', settleAmount(tidyNumber(getValues('InsuranceAmount'))));
@@ -28,7 +31,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
           { value: 'I', text: 'inch, lb' },
         ]}
         value={system.field.value}
-        onChange={system.field.onChange}
+        onChange={switchUnits}
       />
       <SegmentField
         id={idOfField('packageType')}
@@ -60,7 +63,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         id={idOfField('InsuranceAmount')}
         label={quoteLabels.insurance}
         rightSection={currency.field.value}
-        maxLength={13}
+        maxLength={longestNumber}
         error={errors.InsuranceAmount}
         inputMode="decimal"
       />

@@ -1,7 +1,7 @@
 /** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
   leave: 'Change what you asked for? These offers stay until you ask for new ones.',
-  replaced: (newer: number) => `You changed this quote. Order ${newer} has taken its place.`,
+  replaced: (newer: number) => `This quote was changed. Order ${newer} has taken its place.`,
   replacedReason: 'The offers for the earlier quote can no longer be ordered.',
   confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
   pickUpPassed:

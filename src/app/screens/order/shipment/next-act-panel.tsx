@@ -81,7 +81,7 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <ActionRow>
-        <Button component={Link} to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
+        <Button component={Link} to={repeatPath(requestId)}>
           Ask for a new quote
         </Button>
       </ActionRow>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { convertSide, convertWeight } from './units.ts';
+
+test.each([
+  [40, 'I', 15.75],
+  [15.75, 'M', 40.01],
+  [1, 'M', 2.54],
+  [300, 'I', 118.11],
+] as const)('a side of %s becomes one in %s of %s', (side, to, converted) => {
+  expect(convertSide(side, to)).toBe(converted);
+});
+
+test.each([
+  [9, 'M', 4.1],
+  [4.1, 'I', 9],
+  [1000, 'I', 2204.6],
+  // No weight becomes none.
+  [0.1, 'M', 0.1],
+] as const)('a weight of %s becomes one in %s of %s', (weight, to, converted) => {
+  expect(convertWeight(weight, to)).toBe(converted);
+});
