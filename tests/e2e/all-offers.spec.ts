@@ -32,9 +32,9 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(length).toHaveValue('900');
   const weight = page.getByRole('textbox', { name: 'Weight', exact: true });
-  await weight.fill('12345.6');
+  await weight.fill('1234.56');
   await weight.blur();
-  await expect(weight).toHaveValue('12345.6');
+  await expect(weight).toHaveValue('1234.56');
   await expect(weight).toHaveAccessibleDescription('Over 1000 kg');
   await weight.fill('0.3');
   await open(page);

@@ -1,28 +1,41 @@
+import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { ceilings } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import type { QuoteErrors } from './quote-errors.ts';
-import type { PackageField } from './quote-form-values.ts';
+import { packageFields } from './quote-form-values.ts';
+import type { PackageField, PackageFormValues } from './quote-form-values.ts';
 
 const most = ceilings.express;
 const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);
 
-/** The words at a field of a package: of an express ceiling (rule Q-7) only how much is too much. */
-export function shortenLimit(
-  field: PackageField,
-  sentence: string | undefined,
-  system: MeasurementSystem,
-): string | undefined {
-  if (sentence !== ruleMessages.expressLimits || !isLimited(field)) return sentence;
+/** Says whether a text is over an express ceiling and every provider may still be asked (rule Q-7). */
+function isOver(field: keyof typeof most, text: string): boolean {
+  const value = readTypedNumber(text) ?? 0;
+  return value > most[field] && value <= ceilings.allOffers[field];
+}
+
+/** The words at a field of a package that has an error: of an express ceiling only how much is too much. */
+export function shortenLimit(field: PackageField, error: string | undefined, text: string, system: MeasurementSystem) {
+  if (error === undefined || !isLimited(field) || !isOver(field, text)) return error;
   const units = unitsOf(system);
   return quoteMessages.overLimit(most[field], field === 'weight' ? units.weight : units.side);
 }
 
-/** The sentences of one notice with the express ceilings, where some package is over one; null where none is. */
-export function describeLimits(errors: QuoteErrors, system: MeasurementSystem): [string, string] | null {
-  if (!Object.values(errors).includes(ruleMessages.expressLimits)) return null;
+/** The sentences of one notice with the express ceilings, where an error of some package is about one; null where none is. */
+export function describeLimits(
+  errors: QuoteErrors,
+  packages: readonly PackageFormValues[],
+  system: MeasurementSystem,
+): [string, string] | null {
+  const isTold = packages.some((typed, at) =>
+    packageFields.some(
+      (field) => errors[`Packages.${at}.${field}`] !== undefined && isLimited(field) && isOver(field, typed[field]),
+    ),
+  );
+  if (!isTold) return null;
   const weight = `${most.weight} ${unitsOf(system).weight}`;
   return [ruleMessages.expressLimits, quoteMessages.expressCeilings(formatSides(most, system), weight)];
 }

@@ -8,7 +8,6 @@ import { settleAmount } from '#app/ui/typed-number.ts';
 import type { Country } from '#contract/places.ts';
 import { packageLabels } from '#domain/package.ts';
 import { longestNumber, PackageInput, usePackageText } from './package-input.tsx';
-import { shortenLimit } from './express-limits.ts';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
 import type { PackageField, Terms } from './quote-form-values.ts';
@@ -33,9 +32,10 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
   const inputOf = (field: PackageField) => ({
     packages,
     validate,
+    system: terms.MeasurementSystem,
     at,
     field,
-    error: shortenLimit(field, errors[`Packages.${at}.${field}`], terms.MeasurementSystem),
+    error: errors[`Packages.${at}.${field}`],
   });
   const number = { kind: 'number', maxLength: longestNumber } as const;
   const side = { ...number, rightSection: units.side } as const;

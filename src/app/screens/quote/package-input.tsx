@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { memo, useSyncExternalStore } from 'react';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { packageLabels } from '#domain/package.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { shortenLimit } from './express-limits.ts';
 import type { PackageField } from './quote-form-values.ts';
 import type { PackageStore } from './package-store.ts';
 import { idOfField } from './use-quote-form.ts';
@@ -18,6 +20,7 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   at: number;
   field: PackageField;
   error: string | undefined;
+  system: MeasurementSystem;
   maxLength: number;
   description?: string;
   /** A number is tidied up when it is left; pieces are whole ones. */
@@ -36,6 +39,8 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
     validate,
     at,
     field,
+    error,
+    system,
     kind = 'text',
     settle = (typed) => typed,
     flex = '1 1 108px',
@@ -51,6 +56,7 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
     label: packageLabels[field],
     required: true,
     value,
+    error: shortenLimit(field, error, value, system),
     onChange: ({ target }: { target: HTMLInputElement }) => packages.type(at, field, target.value),
     onBlur: () => {
       if (kind !== 'text') packages.type(at, field, settle(tidyNumber(value)));

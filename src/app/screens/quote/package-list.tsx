@@ -58,10 +58,10 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     [MeasurementSystem, packageType, currency],
   );
   const wrong = countErrors(errors);
-  const limits = describeLimits(errors, MeasurementSystem);
   const isFull = ids.length >= mostPackages;
   const [isTableOpen, setTableOpen] = useState(false);
   const list = packages.list();
+  const limits = describeLimits(errors, list, MeasurementSystem);
 
   function put(at: number, typed: PackageFormValues): void {
     if (packages.ids().length >= mostPackages) {
