@@ -15,6 +15,8 @@ export const orderColumns = [
   'customerName',
   'deliverFrom',
   'deliverTo',
+  'consignee',
+  'customerReference',
   'status',
   'dateCreated',
   'pickupDate',
@@ -33,6 +35,9 @@ export const orderRow = z.strictObject({
   customerName: z.optional(text),
   deliverFrom: text,
   deliverTo: text,
+  /** The company that it goes to; null before the details are entered. */
+  consignee: z.nullable(text),
+  customerReference: z.nullable(text),
   status: z.enum(orderStatuses),
   dateCreated: instant,
   pickupDate: z.nullable(dayText),

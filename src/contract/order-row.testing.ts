@@ -6,6 +6,8 @@ export const orderRowOf = (id: number, more: Partial<OrderRow> = {}): OrderRow =
   customerName: 'Lumen Radteile GmbH',
   deliverFrom: 'Berlin, DE',
   deliverTo: 'Lyon, FR',
+  consignee: null,
+  customerReference: null,
   status: 'N',
   dateCreated: '2026-11-19T09:30:00.000Z',
   pickupDate: null,

@@ -38,6 +38,7 @@ export const askedQuote = z.strictObject({
   /** Whom mails are for; only staff see it, and null stands for the company's main user. */
   ContactId: z.optional(z.nullable(id)),
   ReturnShippingId: z.nullable(id),
+  CustomerReference: z.nullable(text),
   /** Null where it was asked of express carriers alone. */
   wishes: z.nullable(requestWishes),
   /** The newest request that took its place; null while none did. */

@@ -96,6 +96,7 @@ const info = z.strictObject({
   contact: z.nullable(text),
   lastModyfiedBy: z.nullable(text),
   dateCreated: instant,
+  customerReference: z.nullable(text),
   version: z.int(),
 });
 /** Both sides of a shipment as they are read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customerReference } from './customer-reference.ts';
 import { choice, decimal, money, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { centsText, largestTotal } from './money.ts';
@@ -83,6 +84,7 @@ export const quoteRules = (path: QuotePath) =>
     PostCodeTo: postcode,
     MeasurementSystem: choice(labels.measurementSystem, measurementSystems),
     InsuranceAmount: money(labels.insurance, { min: 0, max: mostInsurance }),
+    CustomerReference: customerReference,
     Packages: packageList(path),
     ReturnShippingId: namedOrder('Return shipping'),
     /** The request that this one takes the place of, when an asked quote is changed (rule Q-27). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
+import { customerReference } from './customer-reference.ts';
 import { choice, day, optionalText, orBlank, requiredText, timeOfDay } from './field.ts';
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -72,12 +73,15 @@ const pickupShape = {
 };
 const pickupFields = z.object(pickupShape);
 
+// One that is not sent stays as it is: the quote may have brought it (rule Q-28).
+const referenceShape = { customerReference: z.optional(customerReference) };
+
 /** The hand-over of a parcel, as typed and checked. Days and times are those of the pick-up place. */
 export type PickupFields = z.output<typeof pickupFields>;
 
 /** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */
 export const shippingDetailsRules = z
-  .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape })
+  .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape, ...referenceShape })
   .check(z.superRefine((sent, check) => checkPickup(sent, check)));
 
 /** Shipping details that passed their rules. */

@@ -16,6 +16,7 @@ const brokenQuotes: [string, object, string, string][] = [
   ['a city of 46 letters', { CityFrom: 'x'.repeat(46) }, 'CityFrom', 'Max 45 characters'],
   ['no postcode where there are some', { PostCodeFrom: null }, 'PostCodeFrom', 'Postcode value is required'],
   ['a postcode of 13 characters', { PostCodeTo: '1'.repeat(13) }, 'PostCodeTo', 'Max 12 characters'],
+  ['a reference of 36 characters', { CustomerReference: 'x'.repeat(36) }, 'CustomerReference', 'Max 35 characters'],
   ['an unknown system', { MeasurementSystem: 'X' }, 'MeasurementSystem', 'Measurement system value is not valid'],
   [
     'negative insurance',

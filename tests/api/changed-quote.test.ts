@@ -21,7 +21,12 @@ describe.skipIf(isMissing)('a quote that is changed', () => {
     const asked = await customer.ask(quoteCalls.asked, at(first));
     expect(asked).toMatchObject({
       ...{ CityFrom: 'Berlin', CityTo: 'New York', InsuranceAmount: 1500, ReturnShippingId: null },
-      ...{ wishes: null, replacedBy: null, Packages: [{ packageType: 'N', weight: 4.2, length: 40 }] },
+      ...{
+        wishes: null,
+        replacedBy: null,
+        CustomerReference: quote.CustomerReference,
+        Packages: [{ packageType: 'N', weight: 4.2, length: 40 }],
+      },
     });
     expect(asked).not.toHaveProperty('ContactId');
     expect(asked).not.toHaveProperty('CmpnHash');

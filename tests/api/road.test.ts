@@ -77,6 +77,12 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(info.awbNumber).toMatch(/^\d{10}$/);
     const label = await customer.try(shipmentCalls.label, { params: { id } });
     const read = await readLabel(new Uint8Array(label.bytes));
+    expect(read.text).toContain(`${id} / LR 2026-118`);
+    // Found by its reference, and by words of its consignee and its places.
+    for (const searchText of ['lr 2026-118', 'hudson berlin']) {
+      const { items } = await customer.ask(orderListCalls.list, { query: { searchText } });
+      expect(items[0]).toMatchObject({ id, consignee: 'Hudson Cycles', customerReference: 'LR 2026-118' });
+    }
     expect(read.text.replaceAll(/\s/g, '')).toContain(info.awbNumber!);
     expect(read.barcodes).toContain(info.awbNumber!);
     expect(label.headers['content-disposition']).toContain('Label.pdf');

@@ -80,6 +80,7 @@ const cases: Case[] = [
   byRatio('search', 'pick-up number', ({ count }) => ({
     searchText: `PR${String(count - (count % 3) - 300).padStart(9, '0')}`,
   })),
+  byRatio('search', "a customer's reference", ({ reference }) => ({ searchText: reference })),
   byRatio('search', 'customer by its name', ({ customerName }) => ({ searchText: customerName(40) })),
   byRatio(
     'search',
@@ -90,6 +91,9 @@ const cases: Case[] = [
   byTime('words', 'a city (1 of 144)', { searchText: 'Hafenburg' }),
   byTime('words', "a part of customers' names", ({ customerName }) => ({ searchText: customerName(40).slice(1) })),
   byTime('words', 'two words of a line', { searchText: 'hafenburg, fr' }),
+  byTime('words', 'three words in any order', { searchText: 'papier de hafenburg' }),
+  byTime('words', 'a country and a city', { searchText: 'germany hafenburg' }),
+  byTime('words', 'two countries (almost a quarter)', { searchText: 'germany poland' }),
   byTime('words', 'a vendor by its name', { searchText: 'Carrier C' }),
   byTime('words', 'a country (almost half)', { searchText: 'Germany' }),
   byTime('words', 'three letters', { searchText: 'ost' }),

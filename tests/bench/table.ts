@@ -37,6 +37,8 @@ const rowsOf = (url: URL): OrderRow[] => {
       customerName: `Werke Nord ${n % 977} GmbH`,
       deliverFrom: `Hafenburg ${n % 89}, DE`,
       deliverTo: `Saltford ${n % 83}, US`,
+      consignee: `Saltford Mills ${n % 83}`,
+      customerReference: `PO-${n}`,
       status: orderStatuses[n % 6]!,
       dateCreated: new Date(Date.UTC(2026, 10, 1) - n * 3_600_000).toISOString(),
       pickupDate: `2026-11-${String(1 + (n % 28)).padStart(2, '0')}`,

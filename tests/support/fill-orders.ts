@@ -13,7 +13,7 @@ const endsOf = ['burg', 'haven', 'stad', 'ville', 'mouth', 'dorf', 'vik', 'ford'
 const trades = ['Pumpen', 'Ventile', 'Optik', 'Möbel', 'Textil', 'Papier', 'Kabel', 'Glas', 'Farben', 'Werkzeug'];
 
 /** The tables whose triggers rest while rows are put in by the million, and the one whose indexes are built afterwards. */
-const filled = ['requests', 'offers', 'finance_rows', 'order_rows'] as const;
+const filled = ['requests', 'request_parties', 'offers', 'finance_rows', 'order_rows'] as const;
 
 /** The numbers for filling a database. */
 export interface FilledOrders {
@@ -24,6 +24,8 @@ export interface FilledOrders {
   staffIds: readonly number[];
   /** The waybill number of an order in the middle. */
   awbNumber: string;
+  /** The customer's reference of one order. */
+  reference: string;
   /** The last order of a customer. */
   lastOf(customerId: number): Promise<number>;
 }
@@ -55,7 +57,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   );
   await run(sql`insert into requests (id, client_id, customer_id, status, step, country_from_id, city_from, country_to_id, city_to,
       measurement_system, currency, insurance_amount, insurance_usd, declared_value, chargeable_grams, origin_time_zone,
-      pickup_date, awb_number, prg_number, created_by_id, created_by_staff, created_at, expires_at)
+      pickup_date, awb_number, prg_number, customer_reference, created_by_id, created_by_staff, created_at, expires_at)
     select n, ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, customer, status,
       case status when 'N' then n % 3 when 'E' then n % 3 when 'W' then 2 else 3 end,
       (array[276, 250, 616, 528])[1 + ${mix(sql`n`, 9)} % 4], ${pick(startsOf, mix(sql`n`, 5))} || ${pick(endsOf, mix(sql`n`, 6))},
@@ -63,6 +65,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
       'M', 'USD', 0, 0, 100, 5000, 'Europe/Berlin',
       case when is_booked then created_at::date + 2 end,
       case when is_booked then ${awbText(sql`n`)} end, case when is_booked and n % 3 = 0 then 'PR' || lpad(n::text, 9, '0') end,
+      case when n % 2 = 0 then ${referenceText(sql`n`)} end,
       case when is_staff then ${customers * 2}::bigint + 1 + ${mix(sql`n`, 3)} % ${staffCount}::bigint else customer * 2 - ${mix(sql`n`, 3)} % 2 end, is_staff,
       created_at, created_at + interval '30 days'
     from (
@@ -78,6 +81,9 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   await run(
     sql`update requests set status = 'E' where status = 'N' and step < 3 and expires_at <= ${at} and id % 500 > 0`,
   );
+  await run(sql`insert into request_parties (request_id, customer_id, type, street, company, contact, phone, email, saved_at)
+    select id, customer_id, 'To', 'Hafen 1', ${pick(endsOf, sql`${mix(sql`id`, 13)}`)} || ' ' || ${pick(trades, mix(sql`id`, 14))}, 'Ada', '+49 30 123', 'a@b.example', created_at
+    from requests where step = 3`);
   await run(sql`insert into offers (id, request_id, customer_id, provider_id, express, product_name, pick_up_date, delivery_date, transit_days,
       customer_price, price_base, price_fuel, price_remote_area, price_insurance, security_fee, eur_rate, created_at)
     select id, id, customer_id, 1 + ${mix(sql`id`, 11)} % 12, true, 'Air', created_at::date + 1, created_at::date + 3, 2,
@@ -109,12 +115,16 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
     awbNumber: (await readOne(
       sql`select awb_number as found from requests where awb_number is not null and id >= ${count / 2}::bigint order by id limit 1`,
     )) as string,
+    reference: `PO-${String(count - (count % 2)).padStart(8, '0')}`,
     lastOf: async (customerId) =>
       (await readOne(sql`select max(id) as found from requests where customer_id = ${customerId}::bigint`)) as number,
   };
 }
 
 const awbText = (n: ReturnType<typeof sql>) => sql`(1000000000 + ${n} * 739391117 % 9000000000)::text`;
+
+/** Texts that begin alike, as the order numbers of a company do. */
+const referenceText = (n: ReturnType<typeof sql>) => sql`'PO-' || lpad(${n}::text, 8, '0')`;
 
 /** A number from 0 that looks drawn, the same each time. */
 const mix = (n: ReturnType<typeof sql>, seed: number) => sql`abs(hashint8extended(${n}, ${sql.lit(seed)}) % 1000003)`;

@@ -39,6 +39,7 @@ export const lampsQuote = (): QuoteBody => ({
   PostCodeTo: '10001',
   MeasurementSystem: 'M',
   InsuranceAmount: 0,
+  CustomerReference: 'LR 2026-118',
   Packages: [lampsPackage()],
   ReturnShippingId: null,
 });

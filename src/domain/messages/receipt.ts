@@ -10,6 +10,7 @@ export const receiptMessages = {
   order: 'Order',
   orderNumber: (id: number) => `Order ${id}`,
   date: 'Date of payment',
+  reference: 'Your reference',
   route: 'Route',
   service: 'Service',
   amount: 'Amount',

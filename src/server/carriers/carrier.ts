@@ -21,6 +21,8 @@ export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'>
 /** The input of a booking of a paid shipment. Days are those of the origin, weights in grams. */
 export interface Booking {
   requestId: number;
+  /** The customer's own; null for none. */
+  customerReference: string | null;
   productName: string;
   from: BookedEnd;
   to: BookedEnd;

@@ -6,6 +6,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
+import { readLabel } from '#tests/support/read-label.ts';
 import { notOffered } from './carrier.ts';
 import type { Booking } from './carrier.ts';
 import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
@@ -26,6 +27,7 @@ const end = {
   countryName: 'Germany',
 };
 const booking: Booking = {
+  customerReference: 'PO-118',
   requestId: 17,
   productName: 'Meridian Express Worldwide',
   from: { ...end, city: 'Évreux' },
@@ -114,11 +116,9 @@ describeOnDatabases('carriers by tariff', (options) => {
     expect(refused.status).toBe('REFUSED');
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
     const label = await carrier.label(booking, numbers, waiting);
-    expect(
-      Buffer.from(label as Uint8Array)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    expect((await readLabel(label as Uint8Array, 0)).text).toContain('17 / PO-118');
+    const plain = await carrier.label({ ...booking, customerReference: null }, numbers, waiting);
+    expect((await readLabel(plain as Uint8Array, 0)).placed.map(({ text }) => text)).toContain('17');
   });
 
   test('a tariff that does not hold together is an error, not a price', async () => {

@@ -69,7 +69,7 @@ const drawFor = (carrierName: string, booking: Booking, numbers: BookedNumbers):
     chargeableGrams: booking.chargeableGrams,
     contents: booking.contents,
     insurance: booking.insurance,
-    reference: String(booking.requestId),
+    reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
     createdAt: booking.bookedAt.toISOString(),
   });
 

@@ -31,6 +31,8 @@ export interface DemoRequest {
   system: 'M' | 'I';
   insurance: number;
   packages: PackageSent[];
+  /** The customer's own name for it. */
+  reference?: string | null;
   reached: Reached;
   /** Papers that its customer sent after it was booked. */
   papers?: DocumentType[];
@@ -92,6 +94,7 @@ export const demoRequests: readonly DemoRequest[] = [
     system: 'M',
     insurance: 0,
     packages: [lamps],
+    reference: 'LR 2026-0391',
     reached: 'booked',
     papers: ['CIN', 'COO'],
     journey: [
@@ -110,6 +113,7 @@ export const demoRequests: readonly DemoRequest[] = [
     system: 'I',
     insurance: 500,
     packages: [sensors],
+    reference: 'PO 88213',
     reached: 'booked',
     papers: ['INV'],
     journey: [
@@ -125,6 +129,7 @@ export const demoRequests: readonly DemoRequest[] = [
     system: 'M',
     insurance: 2500,
     packages: [lamps, panniers],
+    reference: 'LR 2026-0402',
     reached: 'booked',
     comments: [
       'Lerwick is a remote area: the customer knows the surcharge and agrees.',

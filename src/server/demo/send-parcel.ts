@@ -9,10 +9,10 @@ import { demand } from './act-as.ts';
 import { idOf } from './idempotency-id.ts';
 import type { DemoRequest } from './parcels.ts';
 
-type Quoted = Pick<DemoRequest, 'from' | 'to' | 'system' | 'insurance' | 'packages'>;
+type Quoted = Pick<DemoRequest, 'from' | 'to' | 'system' | 'insurance' | 'packages' | 'reference'>;
 
 /** The quote of a demo request. */
-export const quoteOf = ({ from, to, system, insurance, packages }: Quoted) => ({
+export const quoteOf = ({ from, to, system, insurance, packages, reference = null }: Quoted) => ({
   CountryFromId: from.countryId,
   CityFrom: from.city,
   PostCodeFrom: from.postcode,
@@ -21,6 +21,7 @@ export const quoteOf = ({ from, to, system, insurance, packages }: Quoted) => ({
   PostCodeTo: to.postcode,
   MeasurementSystem: system,
   InsuranceAmount: insurance,
+  CustomerReference: reference,
   Packages: packages,
 });
 

@@ -22,6 +22,8 @@ export interface ReceiptLine {
 export interface Receipt {
   number: number;
   requestId: number;
+  /** The customer's own; null for none. */
+  customerReference: string | null;
   /** ISO instant. */
   paidAt: string;
   payer: string;
@@ -89,6 +91,7 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
   return {
     number: paid.id,
     requestId,
+    customerReference: paid.customer_reference,
     paidAt: paid.settled_at ?? paid.created_at,
     payer: paid.payer,
     payerAddress: paid.payer_address,

@@ -112,6 +112,7 @@ const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
   pen.fact(words.date, `${dateTimeText(receipt.paidAt.slice(0, 16))} UTC`);
   pen.fact(words.order, words.orderNumber(receipt.requestId));
+  if (receipt.customerReference !== null) pen.fact(words.reference, receipt.customerReference);
   pen.fact(words.route, receipt.route);
   pen.fact(words.service, receipt.service);
   if (receipt.insurance) {

@@ -24,6 +24,7 @@ export const findReceipt = async (db: Db, requestId: number) =>
       'requests.status',
       'requests.insurance_amount',
       'requests.currency',
+      'requests.customer_reference',
       'requests.city_from',
       'requests.postcode_from',
       'requests.country_from_id',

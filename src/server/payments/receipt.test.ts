@@ -29,6 +29,7 @@ afterAll(() => database.close());
 
 const receipt: Receipt = {
   number: 41,
+  customerReference: 'Bestellung 4711',
   requestId: 1017,
   paidAt: '2026-11-18T09:30:00.000Z',
   payer: 'Ćwikła & Söhne ООО «Фонарь»',
@@ -56,6 +57,7 @@ test('every letter of Latin and Cyrillic names is there, and amounts are whole',
     'Kraków 30-001 PL → Łódź 90-001 PL',
     'Receipt 41',
     'Order 1017',
+    'Bestellung 4711',
     '18 Nov 2026, 09:30 UTC',
     '10115 Berlin',
     'Insured for',

@@ -102,6 +102,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     origin_longitude: prepared.origin.coordinates?.longitude ?? null,
     return_of_id: quote.ReturnShippingId,
     replaces_id: quote.ReplacesId,
+    customer_reference: quote.CustomerReference,
     created_by_id: asked.caller.userId,
     created_by_staff: isStaff(asked.caller.role),
     contact_id: prepared.contactId,

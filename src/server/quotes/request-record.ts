@@ -32,6 +32,7 @@ export type RequestChanges = Pick<
   | 'drop_off_point'
   | 'awb_number'
   | 'prg_number'
+  | 'customer_reference'
 >;
 
 const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });

@@ -30,6 +30,7 @@ export async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 
     InsuranceAmount: centsNumber(centsOfText(request.insurance_amount)),
     Packages: (await readPackages(db, id)).map(showQuotedPackage),
     ReturnShippingId: request.return_of_id,
+    CustomerReference: request.customer_reference,
     wishes: await readWishes(db, id),
     replacedBy: await findReplacement(db, id),
   };

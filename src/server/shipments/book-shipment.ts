@@ -55,6 +55,7 @@ async function readBooking(
   const firstDay = pickUpDate(localMoment(now, request.origin_time_zone), carrier.pickUp.cutOff, shipment.from_code);
   return {
     requestId: request.id,
+    customerReference: request.customer_reference,
     productName: offer.productName,
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),

@@ -21,8 +21,8 @@ export interface Found {
 }
 
 /**
- * The orders of a search text: those of which a number begins with it; where there are none, those of the customer (for
- * staff) or the vendor of that name; and else those that hold it anywhere.
+ * The orders of a search text: those of which a number or the customer's reference begins with it; where there are none,
+ * those of the customer (for staff) or the vendor of that name; and else those that hold each of its words.
  */
 export async function findOrders(given: ListGiven, scope: OrderScope): Promise<Found> {
   const { db, query, caller } = given;

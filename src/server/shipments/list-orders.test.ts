@@ -9,7 +9,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
-import { addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
+import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
 type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
@@ -43,11 +43,13 @@ describeOnDatabases('the orders list', (options) => {
         more: {
           city_from: cities[at % cities.length]!,
           // Several are made in the same moment, so that ids decide.
+          customer_reference: at % 3 === 0 ? `PO ${at % 7}` : null,
           created_at: minutes(Math.floor(at / 3)),
           expires_at: minutes(at < 20 ? 60 : 100_000),
         },
       });
       (isOther ? otherIds : acmeIds).push(id);
+      if (at % 4 !== 1) await addConsignee(db, { id, customerId: isOther ? other : acme }, `Dock ${at % 5}`);
       if (at % 5 === 0) continue;
       const price = `${100 + ((at * 37) % 50)}.10`;
       const offer = await chooseNewOffer(
@@ -144,6 +146,8 @@ describeOnDatabases('the orders list', (options) => {
       id: acmeIds[0],
       deliverFrom: 'Ulm, FR',
       deliverTo: 'Berlin, DE',
+      consignee: 'Dock 0',
+      customerReference: 'PO 0',
       status: 'N',
       dateCreated: '2026-11-23T07:00:00.000Z',
       pickupDate: null,
@@ -161,6 +165,8 @@ describeOnDatabases('the orders list', (options) => {
       id: acmeIds[3],
       deliverFrom: 'Ardea, FR',
       deliverTo: 'Berlin, DE',
+      consignee: 'Dock 4',
+      customerReference: null,
       status: 'O',
       dateCreated: '2026-11-23T07:01:00.000Z',
       pickupDate: '2026-12-05',
@@ -389,6 +395,8 @@ function compare(one: OrderRow, two: OrderRow, column: (typeof orderColumns)[num
   const [a, b] = [one[column]!, two[column]!];
   if (column === 'status') return orderStatuses.indexOf(one.status) - orderStatuses.indexOf(two.status);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const named = ['customerName', 'deliverFrom', 'deliverTo', 'vendor'].includes(column);
+  const named = ['customerName', 'deliverFrom', 'deliverTo', 'consignee', 'customerReference', 'vendor'].includes(
+    column,
+  );
   return named ? collator.compare(String(a), String(b)) : a < b ? -1 : a > b ? 1 : 0;
 }

@@ -196,6 +196,23 @@ export async function chooseNewOffer(
   return id;
 }
 
+/** The company that a request goes to, as the details step saves it. */
+export const addConsignee = (db: Db, request: { id: number; customerId: number }, company: string) =>
+  db
+    .insertInto('request_parties')
+    .values({
+      request_id: request.id,
+      customer_id: request.customerId,
+      type: 'To',
+      street: 'Lampenweg 30',
+      company,
+      contact: 'Jean Petit',
+      phone: '+33 1 23 45 67 89',
+      email: 'dock@example.com',
+      saved_at: monday,
+    })
+    .execute();
+
 /** An address as the details step sends it. */
 export const typedAddress = <T extends AddressType>(type: T, more: Record<string, unknown> = {}) => ({
   type,

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { inspectOrderRows } from './inspect-order-rows.ts';
 import { listOrders } from './list-orders.ts';
-import { addCustomer, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
+import {
+  addConsignee,
+  addCustomer,
+  addProvider,
+  addRequest,
+  addUser,
+  chooseNewOffer,
+  monday,
+} from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
 describeOnDatabases('a search of the orders list', (options) => {
   const world = useShipments(options);
-  const find = async (query: Record<string, string>): Promise<number[]> => {
-    const given = { db: world().db, caller: world().staff, now: monday };
+  const find = async (query: Record<string, string>, caller = world().staff): Promise<number[]> => {
+    const given = { db: world().db, caller, now: monday };
     const { text } = await listOrders({ ...given, query: decodeQuery(orderListCalls.list, query) });
     return orderListCalls.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
@@ -51,6 +60,45 @@ describeOnDatabases('a search of the orders list', (options) => {
     const own = await addRequest(db, { by: ada, customerId: acme, more: { city_to: city } });
     expect(await find({ searchText: typed })).toContain(own);
     expect(await find({ searchText: `${typed}grad` })).not.toContain(own);
+  });
+
+  test('for several words finds what holds all of them, in any order', async () => {
+    const { db, ada, staff, acme } = world();
+    const both = await addRequest(db, {
+      by: ada,
+      customerId: acme,
+      more: { city_from: 'Trondheim', city_to: 'Matera' },
+    });
+    await addRequest(db, { by: ada, customerId: acme, more: { city_from: 'Trondheim' } });
+    await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Matera' } });
+    for (const searchText of ['trondheim matera', 'Matera, Trondheim', ' MATERA;trond ', 'germany matera fr trondheim'])
+      expect(await find({ searchText })).toEqual([both]);
+    expect(await find({ searchText: 'trondheim matera narvik' })).toEqual([]);
+    // A customer finds nothing by the company's own name, which stands in every row of theirs.
+    const name = (await db.selectFrom('customers').select('name').where('id', '=', acme).executeTakeFirstOrThrow())
+      .name;
+    expect(await find({ searchText: `${name} matera trondheim` }, staff)).toEqual([both]);
+    expect(await find({ searchText: `${name} matera trondheim` }, ada)).toEqual([]);
+  });
+
+  test('finds the consignee and the reference, and both together', async () => {
+    const { db, ada, acme } = world();
+    const own = await addRequest(db, { by: ada, customerId: acme, more: { customer_reference: 'PO-2026/118' } });
+    await addConsignee(db, { id: own, customerId: acme }, 'Nordlys Verksted');
+    await addRequest(db, { by: ada, customerId: acme, more: { customer_reference: 'PO-2025/118' } });
+    for (const searchText of ['nordlys', 'po-2026', '2026/118', '118 verksted nord'])
+      expect(await find({ searchText })).toEqual([own]);
+  });
+
+  test('follows the consignee and the reference when they change', async () => {
+    const { db, ada, acme } = world();
+    const own = await addRequest(db, { by: ada, customerId: acme });
+    await addConsignee(db, { id: own, customerId: acme }, 'Fjordglass');
+    await db.updateTable('request_parties').set({ company: 'Havblikk' }).where('request_id', '=', own).execute();
+    await db.updateTable('requests').set({ customer_reference: 'KX-77' }).where('id', '=', own).execute();
+    expect(await find({ searchText: 'fjordglass' })).toEqual([]);
+    expect(await find({ searchText: 'kx-77 havblikk' })).toEqual([own]);
+    expect(await inspectOrderRows(db)).toEqual([]);
   });
 
   test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {

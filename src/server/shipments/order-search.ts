@@ -4,25 +4,36 @@ import { hasNumberForm } from '#domain/order-number.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 
-/** Rows of `order_rows`, `r`, of which one of the numbers begins with a text, whatever its case; null for other texts. */
+/**
+ * Rows of `order_rows`, `r`, of which one of the numbers or the customer's reference begins with a text, whatever its case;
+ * null for texts that no number begins with.
+ */
 export function numberBegins(text: string): RawBuilder<unknown> | null {
   if (!hasNumberForm(text)) return null;
   const pattern = startPatternOf(text.toLowerCase());
-  return sql`(r.id::text like ${pattern} or lower(r.awb_number) like ${pattern} or lower(r.prg_number) like ${pattern})`;
+  return sql`(r.id::text like ${pattern} or lower(r.awb_number) like ${pattern} or lower(r.prg_number) like ${pattern}
+    or lower(r.customer_reference) like ${pattern})`;
 }
 
 /** The text that everybody may search stands after the customer's name, which is a line. */
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
+/** The words of a search text: what blanks, commas and semicolons part. A text of nothing else is one word as it is. */
+export function wordsOf(text: string): readonly string[] {
+  const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
+  return words.length === 0 ? [text] : words;
+}
+
 /**
- * Rows that hold a text, whatever its case, its accents and its script. The whole of what is searched is asked first in any case, for that is what
- * the index knows.
+ * Rows that hold every word of a text, in any order and whatever its case, its accents and its script (rule S-26). The
+ * whole of what is searched is asked first in any case, for that is what the index knows.
  */
 export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unknown> {
   // In the collation of the column, which is the index's.
-  const pattern = sql`(fold_words(${patternOf(text)}::text) collate "C")`;
-  const holds = sql`r.search_text like ${pattern}`;
-  return withCustomer ? holds : sql`${holds} and ${withoutCustomer} like ${pattern}`;
+  const patterns = wordsOf(text).map((word) => sql`(fold_words(${patternOf(word)}::text) collate "C")`);
+  const holds = patterns.map((pattern) => sql`r.search_text like ${pattern}`);
+  const holdsItself = withCustomer ? [] : patterns.map((pattern) => sql`${withoutCustomer} like ${pattern}`);
+  return sql`(${sql.join([...holds, ...holdsItself], sql` and `)})`;
 }
 
 /**

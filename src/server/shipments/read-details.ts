@@ -40,6 +40,7 @@ const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<Sh
   contact: (await findOrderRecipient(db, shipment))?.name ?? null,
   lastModyfiedBy: shipment.modified_by,
   dateCreated: shipment.created_at,
+  customerReference: shipment.customer_reference,
   version: shipment.version,
 });
 

@@ -121,6 +121,21 @@ describeOnDatabases('shipping details', (options) => {
     });
   });
 
+  test('the reference of the quote stays unless another one is sent', async () => {
+    const { db, order, save } = world();
+    const id = await order({ more: { customer_reference: 'PO-118' } });
+    const reference = async () => [
+      (await details(id)).info.customerReference,
+      (await readDetailsForPay(db, id, { role: 'Customer', now: monday })).info.customerReference,
+    ];
+    await save(id);
+    expect(await reference()).toEqual(['PO-118', 'PO-118']);
+    await save(id, { customerReference: ' PO-119 ' });
+    expect(await reference()).toEqual(['PO-119', 'PO-119']);
+    await save(id, { customerReference: '' });
+    expect(await reference()).toEqual([null, null]);
+  });
+
   test('saving again replaces both addresses and clears what belongs to another way of handing over', async () => {
     const { order, save, db } = world();
     const id = await order();

@@ -75,9 +75,9 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
 }
 
-/** The fields that a way of handing over keeps; those of the other ways are cleared. */
-function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
-  const { pickupType: type } = details;
+/** The fields that a way of handing over keeps, those of the other ways cleared; and the reference, unless it was not sent. */
+function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
+  const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
   return {
     pickup_type: type,
@@ -87,6 +87,7 @@ function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | n
     pickup_phone: type === 'C' ? details.phone : null,
     pickup_notice: details.notice,
     drop_off_point: dropOff && JSON.stringify(dropOff),
+    ...(customerReference === undefined ? {} : { customer_reference: customerReference }),
   };
 }
 
@@ -161,7 +162,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   await saveAddress(tx, request, details.shipTo, now);
   const availability = await checkHandOver(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
-  await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
+  await changeRequest(tx, request.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),

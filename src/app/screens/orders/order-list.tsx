@@ -34,6 +34,8 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     customerName: { value: ({ customerName }) => customerName, kind: 'text' },
     deliverFrom: { value: ({ deliverFrom }) => deliverFrom, kind: 'text' },
     deliverTo: { value: ({ deliverTo }) => deliverTo, kind: 'text' },
+    consignee: { value: ({ consignee }) => consignee, kind: 'text', card: true },
+    customerReference: { value: ({ customerReference }) => customerReference, kind: 'text', card: true },
     status: {
       value: (row) => headlineOfRow(row).words,
       cell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
@@ -78,13 +80,13 @@ const listFor = (isStaff: boolean) =>
     call: orderListCalls.list,
     what: 'orders',
     label: 'Shipping orders',
-    placeholder: 'Search by place, number, vendor',
+    placeholder: 'Place, company, number or reference',
     notLoaded: 'The orders could not be loaded.',
     notFound: () => '',
     clears: true,
     first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: 100 },
     filters: {
-      status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F'], words: statusWords }),
+      status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F', 'E', 'R'], words: statusWords }),
       // The owner of the orders, for staff: chosen above the list.
       customerId: { ...byId('Company'), isApart: true, describe: (_, name) => name ?? 'one company' },
       userId: maker,

@@ -8,6 +8,8 @@ export const columnWords: Readonly<Record<(typeof orderColumns)[number], string>
   customerName: 'Customer',
   deliverFrom: 'Deliver from',
   deliverTo: 'Deliver to',
+  consignee: 'Consignee',
+  customerReference: 'Reference',
   status: 'Status',
   dateCreated: 'Created',
   pickupDate: 'Pick-up',

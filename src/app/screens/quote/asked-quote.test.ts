@@ -22,7 +22,7 @@ const { packageNumber: _, declaredValue: __, ...first } = order.Packages[0]!;
 const body = {
   ...{ CmpnHash: null, ContactId: null, CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001' },
   ...{ CountryToId: 344, CityTo: 'Hong Kong', PostCodeTo: null, MeasurementSystem: 'I', InsuranceAmount: 1500 },
-  ...{ ReturnShippingId: null, ReplacesId: null, Packages: [first] },
+  ...{ CustomerReference: null, ReturnShippingId: null, ReplacesId: null, Packages: [first] },
 };
 
 const side = { contact: null, company: null, phone: null, fax: null, email: null, taxIdVat: null };
@@ -35,7 +35,7 @@ const wishes = {
   ...{ incoterms: ['FCA'], byAir: true, bySea: false, dangerousGoods: true },
   ...{ other: null, additionalInformation: 'Keep dry' },
 };
-const asked: AskedQuote = { ...order, ReturnShippingId: 5, wishes, replacedBy: null };
+const asked: AskedQuote = { ...order, ReturnShippingId: 5, CustomerReference: 'PO-118', wishes, replacedBy: null };
 
 /** The form as it comes out of the draft that is kept of it. */
 const keep = (typed: QuoteFormValues): QuoteFormValues => readQuoteDraft(writeDraft(typed).parts);
@@ -52,7 +52,7 @@ test('a repeated order asks for the same with its insurance, and neither returns
 
 test('a changed quote holds everything, names the order whose place it takes, and is kept so in a draft', () => {
   const typed = keep(typeChange(asked, 12));
-  expect(readQuote(typed)).toEqual({ ...body, ReturnShippingId: 5, ReplacesId: 12 });
+  expect(readQuote(typed)).toEqual({ ...body, CustomerReference: 'PO-118', ReturnShippingId: 5, ReplacesId: 12 });
   expect(wishesBody(readWishes(typed.Wishes!, '2026-11-18'))).toEqual({
     ...{ TargetPrice: 480, PickupDate: '2026-11-24', ExpectedDate: '2026-11-30', DeadlineDate: null },
     ...{ Other: null, AdditionalInformation: 'Keep dry' },

@@ -17,7 +17,9 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
 });
 
 /** The part of the form that every order tells. The kind of package is one choice, the first one's. */
-function typeOrder(order: Omit<AskedQuote, 'ReturnShippingId' | 'wishes' | 'replacedBy'>): QuoteFormValues {
+function typeOrder(
+  order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy'>,
+): QuoteFormValues {
   const fresh = newQuote();
   const [first] = order.Packages;
   return {
@@ -44,7 +46,7 @@ export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
   ReturnShippingId: String(info.ReturnShippingId),
 });
 
-/** The form that asks for the same once more, as an order of its own. */
+/** The form that asks for the same once more, as an order of its own, without the reference of the first. */
 export const typeRepeat = ({ wishes, ...asked }: AskedQuote): QuoteFormValues => ({
   ...typeOrder(asked),
   Wishes: wishes && typeWishes(wishes),
@@ -54,5 +56,6 @@ export const typeRepeat = ({ wishes, ...asked }: AskedQuote): QuoteFormValues =>
 export const typeChange = (asked: AskedQuote, id: number): QuoteFormValues => ({
   ...typeRepeat(asked),
   ReturnShippingId: String(asked.ReturnShippingId ?? ''),
+  CustomerReference: asked.CustomerReference ?? '',
   ReplacesId: String(id),
 });

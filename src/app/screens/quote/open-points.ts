@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/field.ts';
 import { packageLabels } from '#domain/package.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { PackageReading } from './quote-totals.ts';
 import { headFields } from './quote-form-values.ts';
@@ -26,6 +27,7 @@ const otherWords: Partial<Record<HeadField, string>> = {
   CmpnHash: quoteLabels.company,
   ContactId: quoteLabels.contact,
   InsuranceAmount: quoteLabels.insurance,
+  CustomerReference: referenceLabel,
 };
 
 /** Fields more than this are counted, not named. */

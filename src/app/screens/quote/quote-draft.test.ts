@@ -9,6 +9,7 @@ const typed = {
   MeasurementSystem: 'I' as const,
   currency: 'EUR' as const,
   InsuranceAmount: '12',
+  CustomerReference: 'PO 4711',
   Packages: Array.from({ length: 12 }, (_, at) => ({ ...newPackage(), length: String(at), weight: '1,' })),
 };
 

@@ -7,17 +7,23 @@ import type { HeadField, PackageFormValues, QuoteFormValues } from './quote-form
 /** The version of the parts that this form writes. */
 export const quoteFormVersion = 1;
 
-const terms = ['MeasurementSystem', 'packageType', 'currency', 'InsuranceAmount'] as const satisfies HeadField[];
+const terms = [
+  'MeasurementSystem',
+  'packageType',
+  'currency',
+  'InsuranceAmount',
+  'CustomerReference',
+] as const satisfies HeadField[];
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
 export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): DraftedForm {
-  const { MeasurementSystem, packageType, currency, InsuranceAmount, ...route } = head;
+  const { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference, ...route } = head;
   return {
     name: nameQuote(head),
     companyHash: head.CmpnHash || null,
     parts: {
       [routePart]: route,
-      [termsPart]: { MeasurementSystem, packageType, currency, InsuranceAmount },
+      [termsPart]: { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference },
       ...(Wishes ? { [wishesPart]: Wishes } : {}),
       ...Object.fromEntries(Packages.map((typed, at) => [packagePart(at), typed])),
     },

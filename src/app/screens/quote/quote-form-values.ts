@@ -29,6 +29,8 @@ export interface QuoteFormValues {
   packageType: PackageType;
   currency: Currency;
   InsuranceAmount: string;
+  /** The customer's own name for the request; empty for none. */
+  CustomerReference: string;
   /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: string;
   /** The request whose place this one takes; empty for none. */
@@ -79,6 +81,7 @@ export const headFields = [
   'packageType',
   'currency',
   'InsuranceAmount',
+  'CustomerReference',
 ] as const satisfies readonly HeadField[];
 
 /** A package as it is added (rule Q-13). */
@@ -108,6 +111,7 @@ export const newQuote = (): QuoteFormValues => ({
   packageType: 'N',
   currency: currencies[0],
   InsuranceAmount: '0.00',
+  CustomerReference: '',
   ReturnShippingId: '',
   ReplacesId: '',
   Packages: [newPackage()],

@@ -99,7 +99,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
                   mb="sm"
                   style={{ cursor: 'pointer' }}
                 >
-                  Units, currency, insurance
+                  Units, currency, insurance, reference
                 </Text>
                 <TermsFields form={form} />
               </details>

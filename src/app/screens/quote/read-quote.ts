@@ -41,6 +41,7 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   PostCodeTo: typed.PostCodeTo.trim() || null,
   MeasurementSystem: typed.MeasurementSystem,
   InsuranceAmount: readTypedNumber(typed.InsuranceAmount),
+  CustomerReference: typed.CustomerReference.trim() || null,
   Packages: typed.Packages.map((each) => readPackage(each, typed)),
   ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
   ReplacesId: readTypedNumber(typed.ReplacesId) ?? null,

@@ -3,13 +3,14 @@ import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { currencies, packageLabels } from '#domain/package.ts';
+import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { longestNumber } from './package-input.tsx';
 import { useUnitSwitch } from './use-unit-switch.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** The choices for all packages: units, kind, currency, and insured amount. */
+/** The choices for all packages: units, kind, currency, insured amount, and the reference. */
 export function TermsFields({ form }: { form: QuoteForm }) {
   const system = useController({ control: form.control, name: 'MeasurementSystem' });
   const kind = useController({ control: form.control, name: 'packageType' });
@@ -66,6 +67,16 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         maxLength={longestNumber}
         error={errors.InsuranceAmount}
         inputMode="decimal"
+      />
+      <TextInput
+        autoComplete="off"
+        {...register('CustomerReference', { onBlur: () => validate('CustomerReference') })}
+        flex="1 1 176px"
+        maw={280}
+        id={idOfField('CustomerReference')}
+        label={referenceLabel}
+        maxLength={longestReference}
+        error={errors.CustomerReference}
       />
     </Group>
   );

@@ -32,6 +32,8 @@ export interface RequestsTable {
   return_of_id: number | null;
   /** The request whose place this one takes. */
   replaces_id: Generated<number | null>;
+  /** The customer's own name for it. */
+  customer_reference: Generated<string | null>;
   more_offers_requested: Generated<boolean>;
   selected_offer_id: number | null;
   pickup_type: PickupType | null;

@@ -14,10 +14,16 @@ const opened: DetailsFormValues = {
   phone: '',
   selectedDropOffPoint: '',
   notice: '',
+  customerReference: '',
 };
 
 test('details come back as they were typed, emptied fields too', () => {
-  const typed = { ...opened, shipFrom: { ...address, contact: 'Ana' }, notice: 'Ring twice' };
+  const typed = {
+    ...opened,
+    shipFrom: { ...address, contact: 'Ana' },
+    notice: 'Ring twice',
+    customerReference: 'PO 1',
+  };
   expect(readDetailsDraft(writeDraft(7, typed).parts, opened)).toEqual(typed);
 });
 

@@ -8,11 +8,13 @@ import type { AddressFormValues, DetailsFormValues } from './details-form-values
 export const detailsFormVersion = 1;
 
 const pickupPart = 'pickup';
+/** The texts that are kept in one part: those of the pick-up, and the reference. */
+const restFields = [...pickupFields, 'customerReference'] as const;
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
-export const writeDraft = (requestId: number, { shipFrom, shipTo, ...pickup }: DetailsFormValues): DraftedForm => ({
+export const writeDraft = (requestId: number, { shipFrom, shipTo, ...rest }: DetailsFormValues): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
-  parts: { shipFrom, shipTo, [pickupPart]: pickup },
+  parts: { shipFrom, shipTo, [pickupPart]: rest },
 });
 
 /** The form as it was kept, over what it opens with: what another version of the page did not know stays as it is. */
@@ -24,6 +26,6 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
       read[side][field] = texts[field] ?? read[side][field];
   }
   const texts = readTexts(parts[pickupPart]);
-  for (const field of pickupFields) if (texts[field] !== undefined) Object.assign(read, { [field]: texts[field] });
+  for (const field of restFields) if (texts[field] !== undefined) Object.assign(read, { [field]: texts[field] });
   return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
 }

@@ -14,6 +14,7 @@ test('a form for which nothing was entered opens empty, with the first day that 
     phone: '',
     selectedDropOffPoint: '',
     notice: '',
+    customerReference: '',
   });
 });
 
@@ -29,6 +30,7 @@ test('what was saved comes back as it was', () => {
         officeCloseTime: '17:30',
         shippmentDetailInfo: 'Ring twice',
       },
+      info: { customerReference: 'PO 4711' },
     }),
   );
   expect(typed.shipFrom).toEqual(address);
@@ -37,6 +39,7 @@ test('what was saved comes back as it was', () => {
     pickupTime: '09:00',
     officeCloseTime: '17:30',
     notice: 'Ring twice',
+    customerReference: 'PO 4711',
   });
 });
 
@@ -57,6 +60,7 @@ test('only what would be saved otherwise makes a difference', () => {
     ),
   ).toBe(true);
   expect(isSameDetails(makeTyped(), makeTyped({ shipTo: makeAddress() }))).toBe(false);
+  expect(isSameDetails(makeTyped(), makeTyped({ customerReference: 'PO 4711' }))).toBe(false);
   expect(isSameDetails(makeTyped(), makeTyped({ pickupDate: '2026-11-25' }))).toBe(false);
   // The fields of another way of handing over are not saved.
   expect(isSameDetails(makeTyped(), makeTyped({ phone: '+49 30 1', selectedDropOffPoint: 'BER-1' }))).toBe(true);

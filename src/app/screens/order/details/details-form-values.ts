@@ -50,6 +50,8 @@ export interface DetailsFormValues {
   /** The id of the point that was chosen; '' for none. */
   selectedDropOffPoint: string;
   notice: string;
+  /** The customer's own name for the order. */
+  customerReference: string;
 }
 
 /** The fields that each way of handing over needs besides the notice. */
@@ -60,11 +62,12 @@ const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
 };
 
 /** A field of the form by the name it is registered under, which is its path on the wire. */
-export type DetailsField = `${Side}.${AddressField}` | PickupField;
+export type DetailsField = `${Side}.${AddressField}` | 'customerReference' | PickupField;
 
 /** Every field in the order of the page. */
 export const detailsFields: readonly DetailsField[] = [
   ...sides.flatMap((side) => addressFields.map((field) => `${side}.${field}` as const)),
+  'customerReference',
   ...pickupFields,
 ];
 
@@ -72,13 +75,15 @@ export const detailsFields: readonly DetailsField[] = [
 export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
 
-type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
+type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
+  info: Pick<ShippingDetailsAnswer['info'], 'customerReference'>;
+};
 
 /**
  * The form as it opens: the saved details, D where no way of handing over was chosen (rule D-9), and the first day on which
  * a courier can come where no day was chosen. Addresses are never filled in automatically.
  */
-export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): DetailsFormValues {
+export function typeDetails({ shipFrom, shipTo, pickupInfo, info }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
   return {
     shipFrom: typeAddress(shipFrom),
@@ -90,13 +95,16 @@ export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): Det
     phone: pickupInfo.phoneToCall ?? '',
     selectedDropOffPoint: pickupInfo.selectedDropOffPoint?.facilityId ?? '',
     notice: pickupInfo.shippmentDetailInfo ?? '',
+    customerReference: info.customerReference ?? '',
   };
 }
 
-const printDetails = ({ shipFrom, shipTo, ...pickup }: DetailsFormValues): string =>
+const printDetails = ({ shipFrom, shipTo, ...typed }: DetailsFormValues): string =>
   JSON.stringify([
     ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
-    ...(['pickupType', ...fieldsOfMethod[pickup.pickupType], 'notice'] as const).map((field) => pickup[field].trim()),
+    ...(['pickupType', ...fieldsOfMethod[typed.pickupType], 'notice', 'customerReference'] as const).map((field) =>
+      typed[field].trim(),
+    ),
   ]);
 
 /** Says whether two forms would save the same: blanks around a text do not count, nor what another way of handing over needs. */

@@ -19,6 +19,7 @@ import { readDetailsDraft, writeDraft } from './details-draft.ts';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
+import { ReferenceField } from './reference-field.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { detailsFields, isSameDetails, typeDetails } from './details-form-values.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
@@ -67,6 +68,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             <AddressForm side="shipFrom" place={from} order={order} />
             <AddressForm side="shipTo" place={to} order={order} />
           </Columns>
+          <ReferenceField />
           <PickupSection
             requestId={requestId}
             pickupInfo={pickupInfo}

@@ -9,6 +9,7 @@ export const sideWords: Record<Side, { title: string; lies: string }> = {
 
 export const detailsWords = {
   locked: 'Taken from the quote; it cannot be changed for this order.',
+  referenceHint: 'Your own order number or name. It is printed on the label and the receipt.',
   labelHint: 'Saves the address to your address book under this name.',
   phoneHint: 'Start with + and the country code.',
   filled: (company: string) => `Filled in from ${company}.`,

@@ -3,7 +3,9 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
-type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
+type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
+  info: Pick<ShippingDetailsAnswer['info'], 'customerReference'>;
+};
 
 export const germany = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const nothingEntered = {
@@ -55,6 +57,7 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
     ...given.pickupInfo,
   },
+  info: { customerReference: null, ...given.info },
 });
 
 /** An address that every rule lets pass, changed as given. */
@@ -84,6 +87,7 @@ export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormVa
   phone: '',
   selectedDropOffPoint: '',
   notice: '',
+  customerReference: '',
   ...given,
 });
 

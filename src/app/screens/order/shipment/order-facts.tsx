@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -14,6 +15,7 @@ interface OrderFactsProps {
 export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
   <Section title="Order" aside={isStaff && <OrderHistory requestId={info.id} />}>
     <FactList>
+      <Fact name={referenceLabel}>{info.customerReference}</Fact>
       <Fact name="Created">{momentText(info.dateCreated)}</Fact>
       <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
       <Fact name="Emails go to">{info.contact}</Fact>

@@ -2,6 +2,7 @@ import { Box, Card, Flex, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { PackageList } from './package-list.tsx';
@@ -42,7 +43,10 @@ export function ShipmentDocument({ details }: ShipmentDocumentProps) {
             Order {info.id}
           </Text>
         </Flex>
-        <Block title="Customer">{customer.name}</Block>
+        <Box display="grid" style={pair}>
+          <Block title="Customer">{customer.name}</Block>
+          {info.customerReference && <Block title={referenceLabel}>{info.customerReference}</Block>}
+        </Box>
         <Box display="grid" style={pair}>
           <Block title="Ship from">
             <PartyLines party={shippingInfo.shipFrom} />

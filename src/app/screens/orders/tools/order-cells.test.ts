@@ -9,6 +9,8 @@ import { orderRowOf } from '#contract/order-row.testing.ts';
 test('every column is written as the list shows it, and what is unknown stays empty', () => {
   const [heads, full, bare] = writeCells(orderListFor(true).columns, [
     orderRowOf(17, {
+      consignee: 'Atelier Rhône',
+      customerReference: 'PO-118',
       status: 'O',
       pickupDate: '2026-11-19',
       deliveryDate: '2026-11-20',
@@ -27,6 +29,8 @@ test('every column is written as the list shows it, and what is unknown stays em
     'Lumen Radteile GmbH',
     'Berlin, DE',
     'Lyon, FR',
+    'Atelier Rhône',
+    'PO-118',
     'Ordered',
     expect.stringMatching(/^2026-11-19 \d\d:30:00$/),
     '2026-11-19',
@@ -38,13 +42,22 @@ test('every column is written as the list shows it, and what is unknown stays em
     'Deposit',
     'Shipment details',
   ]);
-  expect(bare!.filter((cell) => cell === '')).toHaveLength(7);
+  expect(bare!.filter((cell) => cell === '')).toHaveLength(9);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("http://x","y")'])(
   'no column runs %j as a formula',
   (formula) => {
-    const texts = ['customerName', 'deliverFrom', 'deliverTo', 'prgNumber', 'awbNumber', 'vendor'] as const;
+    const texts = [
+      'customerName',
+      'deliverFrom',
+      'deliverTo',
+      'consignee',
+      'customerReference',
+      'prgNumber',
+      'awbNumber',
+      'vendor',
+    ] as const;
     const row = orderRowOf(17, Object.fromEntries(texts.map((column) => [column, formula])));
     const { data } = Papa.parse<string[]>(writeCsv(writeCells(orderListFor(true).columns, [row])), {
       delimiter: ',',
