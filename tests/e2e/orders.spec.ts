@@ -101,6 +101,8 @@ test('orders are sorted by every column, and the last one is for actions', async
     'Order',
     'Deliver from',
     'Deliver to',
+    'Consignee',
+    'Reference',
     'Status',
     'Created',
     'Pick-up',
