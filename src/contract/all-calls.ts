@@ -15,7 +15,7 @@ import { identityCalls } from './identity.ts';
 import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
-import { offerAnswerCalls } from './offer-answers.ts';
+import { offerActCalls } from './offer-acts.ts';
 import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
 import { mailCalls } from './mails.ts';
@@ -43,7 +43,7 @@ export const allCalls = {
   addresses: { ...addressCalls, ...recentAddressCalls },
   quotes: quoteCalls,
   offers: offerCalls,
-  offerAnswers: offerAnswerCalls,
+  offerActs: offerActCalls,
   providerAnswers: providerAnswerCalls,
   customRequests: customRequestCalls,
   shipments: { ...shipmentCalls, ...orderListCalls, ...labelCalls },

@@ -52,11 +52,11 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The values of `userId` in the orders list besides a user's id: everybody, and made by customer support (rule S-19). */
-export const userFilter = { everybody: -999, support: -1 } as const;
+/** The values of `userId` in the orders list that are no user's id: made by anybody, made by customer support (rule S-19). */
+export const specialUserIds = { everybody: -999, support: -1 } as const;
 
-const statusCode = `[${orderStatuses.join('')}]`;
-const statusCodes = new RegExp(`^${statusCode}(,${statusCode}){0,${orderStatuses.length - 1}}$`);
+const statusPattern = `[${orderStatuses.join('')}]`;
+const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${orderStatuses.length - 1}}$`);
 
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
@@ -69,11 +69,11 @@ export const orderListCalls = {
       ...listQuery(orderColumns, { sortField: 'dateCreated', sortOrder: 'desc' }),
       userId: z.pipe(
         z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
-        z.transform((sent): number => (sent === undefined ? userFilter.everybody : Number(sent))),
+        z.transform((sent): number => (sent === undefined ? specialUserIds.everybody : Number(sent))),
       ),
       /** One status code or several with commas between; none is any. */
       status: z.pipe(
-        z.optional(wordOf(statusCodes, 'status')),
+        z.optional(wordOf(statusListPattern, 'status')),
         z.transform((sent): readonly OrderStatus[] => orderStatuses.filter((code) => sent?.includes(code))),
       ),
       customerId: z.pipe(

@@ -41,7 +41,7 @@ export const screenOfPath = {
 
 /** The nouns of calls that a folder of the server answers, where they have other names. */
 const nounsOfFolder = {
-  offers: ['offers', 'offerAnswers', 'providerAnswers'],
+  offers: ['offers', 'offerActs', 'providerAnswers'],
   shipments: ['shipments', 'shipmentChanges', 'quotes'],
   payments: ['payments', 'finance'],
   'custom-requests': ['customRequests'],

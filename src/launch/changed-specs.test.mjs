@@ -8,14 +8,14 @@ import { inProject } from './root.mjs';
 
 const touched = {
   'orders.spec.ts': { paths: ['/shippingOrders'], calls: ['shipments.list', 'config.read'] },
-  'offers.spec.ts': { paths: ['/shippingQuote/:shippingRequestId'], calls: ['offers.options', 'offerAnswers.decline'] },
+  'offers.spec.ts': { paths: ['/shippingQuote/:shippingRequestId'], calls: ['offers.options', 'offerActs.decline'] },
   'tariffs.spec.ts': { paths: ['/tariffs'], calls: ['tariffs.read'] },
 };
 
 test.each([
   ['a screen', ['src/app/screens/tariffs/tariff-table.tsx'], ['tariffs.spec.ts']],
   ['a step of an order', ['src/app/screens/order/summary/pay.tsx'], ['offers.spec.ts']],
-  ['what answers a call', ['src/server/offers/store.ts'], ['offers.spec.ts']],
+  ['what answers a call', ['src/server/offers/offer-store.ts'], ['offers.spec.ts']],
   ['a call', ['src/contract/tariffs.ts'], ['tariffs.spec.ts']],
   ['tests themselves', ['tests/e2e/orders.spec.ts'], ['orders.spec.ts']],
   ['two things', ['tests/e2e/orders.spec.ts', 'src/server/tariffs/calls.ts'], ['orders.spec.ts', 'tariffs.spec.ts']],

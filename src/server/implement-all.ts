@@ -17,9 +17,9 @@ import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { resendMail } from './back-office/resend-mail.ts';
 import type { AllHandlers } from './all-handlers.ts';
-import { offerAnswersHandlers } from './offers/answer-calls.ts';
+import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
-import { providerAnswerHandlers } from './offers/provider-calls.ts';
+import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { financeHandlers } from './finance/calls.ts';
 import { readOfferFinance } from './payments/read-offer-finance.ts';
@@ -49,7 +49,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   addresses: addressHandlers(),
   quotes: quotesHandlers({ readReturnInfo, readAskedQuote }),
   offers: offersHandlers(services),
-  offerAnswers: offerAnswersHandlers(services),
+  offerActs: offerActHandlers(services),
   providerAnswers: providerAnswerHandlers(),
   customRequests: customRequestHandlers(services),
   documents: documentHandlers(),

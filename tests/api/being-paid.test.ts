@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -47,25 +47,25 @@ describe.skipIf(isMissing)('a request whose payment is on its way', () => {
     ],
     [
       'asking a target price',
-      offerAnswerCalls.askTargetPrice,
+      offerActCalls.askTargetPrice,
       'customer',
       ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
     ],
     [
       'entering a price',
-      offerAnswerCalls.enterTargetPrice,
+      offerActCalls.enterTargetPrice,
       'csd',
       ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 400, ...days } }),
     ],
     [
       'declining',
-      offerAnswerCalls.decline,
+      offerActCalls.decline,
       'csd',
       ({ firmId }: Paid) => ({ params: { id: firmId }, body: { reason: null } }),
     ],
     [
       'overriding',
-      offerAnswerCalls.overridePrice,
+      offerActCalls.overridePrice,
       'manager',
       ({ firmId }: Paid) => ({
         body: { ShippingOfferId: firmId, OfferPrice: 550, newShippingProviderPrice: 1, newTotalMargin: 1 },

@@ -17,15 +17,15 @@ import { followEvents } from '#tests/support/follow-events.ts';
 import type { Follower } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
-/** Tables of customers whose changes no open screen shows by itself. */
-const quiet = [
+/** Tables with data of customers that send no hint: no open screen shows them. */
+const withoutHints = [
   'addresses',
   'custom_request_files',
   'finance_rows',
   'followed_shipments',
   'mails',
   'offer_files',
-  // Kept by the database beside what is told of already.
+  // Triggers keep these beside tables that send hints.
   'order_count_changes',
   'order_counts',
   'order_rows',
@@ -179,7 +179,7 @@ describe.skipIf(isMissing)('what changes', () => {
       where c.table_schema = 'public' and c.column_name in ('customer_id', 'request_id') and not exists (
         select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = c.table_name || '_are_told'
       ) order by 1`.execute(api().database.kysely);
-    expect(rows.map(({ name }) => name)).toEqual(quiet);
+    expect(rows.map(({ name }) => name)).toEqual(withoutHints);
   });
 
   // The last one: nobody is served after it.

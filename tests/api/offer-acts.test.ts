@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { findAskedByLink } from '#server/offers/answer-store.ts';
+import { findOfferRequestByLink } from '#server/offers/answer-store.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
@@ -11,7 +11,7 @@ import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
-const { askTargetPrice, editNote, overridePrice } = offerAnswerCalls;
+const { askTargetPrice, editNote, overridePrice } = offerActCalls;
 const hourMs = 3_600_000;
 const hoursLater = (hours: number): Date => new Date(today.getTime() + hours * hourMs);
 
@@ -279,7 +279,7 @@ describe.skipIf(isMissing)('an offer', () => {
         hashOfToken(link_path!.slice('/offer/'.length)),
       );
       expect(new Set(links).size).toBe(2);
-      const [older, newest] = await Promise.all(links.map((hash) => findAskedByLink(db(), hash)));
+      const [older, newest] = await Promise.all(links.map((hash) => findOfferRequestByLink(db(), hash)));
       expect(older).toMatchObject({ request_id: id, provider_name: kestrel });
       expect(newest).toEqual(older);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dateText } from '#domain/date-text.ts';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -8,7 +8,7 @@ import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 
-const { askTargetPrice, decline, enterTargetPrice } = offerAnswerCalls;
+const { askTargetPrice, decline, enterTargetPrice } = offerActCalls;
 
 describe.skipIf(isMissing)('an offer that staff answer for its provider', () => {
   const api = useApi();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { providerCalls } from '#contract/providers.ts';
@@ -189,7 +189,7 @@ describe.skipIf(isMissing)('shipping providers', () => {
     const { id: offer } = otherShippingOffers.find((each) => each.shippingProviderName === 'Stint Freight')!;
     await customer.ask(offerCalls.select, { params: { id: order }, body: { OfferId: offer } });
     expect(await remove(made)).toMatchObject(named);
-    await (await csd()).ask(offerAnswerCalls.decline, { params: { id: offer }, body: { reason: null } });
+    await (await csd()).ask(offerActCalls.decline, { params: { id: offer }, body: { reason: null } });
     expect((await remove(made)).status).toBe(200);
   });
 
@@ -205,9 +205,7 @@ describe.skipIf(isMissing)('shipping providers', () => {
     await db.updateTable('providers').set({ deleted_at: new Date() }).where('id', '=', made).execute();
     const body = { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' };
     expect(order).toBeGreaterThan(0);
-    expect(
-      await (await csd()).try(offerAnswerCalls.enterTargetPrice, { params: { id: asked.id }, body }),
-    ).toMatchObject({
+    expect(await (await csd()).try(offerActCalls.enterTargetPrice, { params: { id: asked.id }, body })).toMatchObject({
       status: 400,
       body: { Errors: { '': [providerMessages.gone] } },
     });

@@ -51,7 +51,7 @@ const guarded = listCalls().filter(({ name }) => rights[name] !== 'open');
 const namedIn: Partial<Record<CallName, string>> = {
   'offers.askMore': 'shippingRequestId',
   'offers.askMoreByGet': 'shippingRequestId',
-  'offerAnswers.overridePrice': 'ShippingOfferId',
+  'offerActs.overridePrice': 'ShippingOfferId',
   'shipmentChanges.actions': 'shippingRequestId',
   'shipments.labelsThere': 'ids',
   'shipments.labels': 'ids',

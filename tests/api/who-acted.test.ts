@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
@@ -24,9 +24,7 @@ describe.skipIf(isMissing)('the action list', () => {
 
   test('names the manager who declined for a provider, and for whom', async () => {
     const { id, offerId } = await askedRequest();
-    await (
-      await api().as('manager')
-    ).ask(offerAnswerCalls.decline, { params: { id: offerId }, body: { reason: 'Full' } });
+    await (await api().as('manager')).ask(offerActCalls.decline, { params: { id: offerId }, body: { reason: 'Full' } });
     const [declined] = await actions(id);
     expect(declined).toMatchObject({
       content: `Declined for ${kestrel}: Full`,

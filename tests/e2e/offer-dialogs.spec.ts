@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 import { askProviders, dayFromNow } from './ask-providers.ts';
@@ -86,7 +86,7 @@ test('the first offer that comes takes no dialog away @full', async ({ page, sig
   const support = await askAs(server().address, 'csd', { isStaff: true });
   const { shippingOfferRequests: requests } = await support.ask(offerCalls.options, { params: { id } });
   const days = { pickUpDate: dayFromNow(5), deliveryDate: dayFromNow(9), providerNote: null };
-  await support.ask(offerAnswerCalls.enterTargetPrice, {
+  await support.ask(offerActCalls.enterTargetPrice, {
     params: { id: requests[0]!.id },
     body: { targetPrice: 400, ...days },
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { dateText } from '#domain/date-text.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -158,7 +158,7 @@ test('an override that comes too late shows the offer as it is now @full', async
   const other = await askAs(server().address, 'manager', { isStaff: true });
   const { otherShippingOffers } = await other.ask(offerCalls.options, { params: { id: order } });
   const offer = otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName === tern)!;
-  await other.ask(offerAnswerCalls.overridePrice, {
+  await other.ask(offerActCalls.overridePrice, {
     body: { ShippingOfferId: offer.id, OfferPrice: 540, newShippingProviderPrice: 300, newTotalMargin: 0 },
   });
   await dialog(page).getByRole('button', { name: 'Override price', exact: true }).click();

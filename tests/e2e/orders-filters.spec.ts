@@ -1,4 +1,4 @@
-import { chip, mixOrders, ordersOn, userFilter } from './orders-on-screen.ts';
+import { chip, mixOrders, ordersOn, specialUserIds } from './orders-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer({}, mixOrders);
@@ -12,25 +12,25 @@ test('customers see what a user made, or customer support, and the way back', as
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);
-  await expect(userFilter(page).getByRole('option')).toHaveText([
+  await expect(specialUserIds(page).getByRole('option')).toHaveText([
     'All users',
     'Customer support',
     'Jonas Weiß',
     'Mira Vos',
   ]);
-  await userFilter(page).selectOption('Jonas Weiß');
+  await specialUserIds(page).selectOption('Jonas Weiß');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Tokyo, JP');
   await expect(page).toHaveURL(/\?userId=\d+$/);
-  await userFilter(page).selectOption('Customer support');
+  await specialUserIds(page).selectOption('Customer support');
   await expect(rows).toContainText(['Hong Kong, HK']);
   await expect(page).toHaveURL(/\?userId=-1$/);
   await checkAccessibility();
   await page.goBack();
-  await expect(userFilter(page)).toHaveValue(/^[1-9]/);
+  await expect(specialUserIds(page)).toHaveValue(/^[1-9]/);
   await expect(rows).toContainText(['Tokyo, JP']);
   await page.reload();
-  await expect(userFilter(page).getByRole('option', { selected: true })).toHaveText('Jonas Weiß');
+  await expect(specialUserIds(page).getByRole('option', { selected: true })).toHaveText('Jonas Weiß');
   await expect(rows).toHaveCount(1);
   await page.goBack();
   await expect(rows).toHaveCount(8);
@@ -38,7 +38,7 @@ test('customers see what a user made, or customer support, and the way back', as
   await expect(rows).toHaveCount(1);
   await chip(page, 'Mine').click();
   await expect(rows).toHaveCount(6);
-  await expect(userFilter(page).getByRole('option', { selected: true })).toHaveText('Mira Vos');
+  await expect(specialUserIds(page).getByRole('option', { selected: true })).toHaveText('Mira Vos');
   await expect(chip(page, 'Mine')).toHaveAttribute('aria-pressed', 'true');
   await chip(page, 'Mine').click();
   await expect(rows).toHaveCount(8);
@@ -66,7 +66,7 @@ test('statuses are added and taken away, and when nothing is left the list says 
   await page.goBack();
   await expect(rows).toHaveCount(3);
   await expect(chip(page, 'New')).toHaveAttribute('aria-pressed', 'true');
-  await userFilter(page).selectOption('Jonas Weiß');
+  await specialUserIds(page).selectOption('Jonas Weiß');
   await chip(page, 'New').click();
   await expect(
     page.getByText('No orders match these filters: Waiting for payment · made by Jonas Weiß.'),
@@ -120,12 +120,12 @@ test('staff see all customers or what support made, and write to nobody @full', 
   const rows = ordersOn(page, isPhone);
   // Those of the tour and many more.
   await expect.poll(() => rows.count()).toBeGreaterThan(50);
-  await expect(userFilter(page).getByRole('option')).toHaveText(['All customers', 'Customer support']);
+  await expect(specialUserIds(page).getByRole('option')).toHaveText(['All customers', 'Customer support']);
   await expect(chip(page, 'Mine')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Help by email' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Details of order 5', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Details of order 1', exact: true })).toHaveCount(0);
-  await userFilter(page).selectOption('Customer support');
+  await specialUserIds(page).selectOption('Customer support');
   await expect(rows).toHaveCount(1);
   await checkAccessibility();
 });

@@ -24,4 +24,4 @@ export const ordersOn = (page: Page, isPhone: boolean): Locator =>
 
 export const chip = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-export const userFilter = (page: Page): Locator => page.getByRole('combobox', { name: 'Made by' });
+export const specialUserIds = (page: Page): Locator => page.getByRole('combobox', { name: 'Made by' });

@@ -5,8 +5,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'live-twin-is-a-refusal',
     file: 'src/local/outbox/decide-outcome.ts',
-    find: 'const isTwin = status === 409 && retryAfterSeconds !== null;',
-    replace: 'const isTwin = status === 409 && retryAfterSeconds === 0;',
+    find: 'const isKeyInUse = status === 409 && retryAfterSeconds !== null;',
+    replace: 'const isKeyInUse = status === 409 && retryAfterSeconds === 0;',
     why: 'What is being done by the first sending is told as refused, and is written again.',
     seenBy: ['src/local/outbox/decide-outcome.test.ts'],
   },

@@ -116,7 +116,7 @@ export const inRules: readonly Mutation[] = [
   },
   {
     name: 'support-overrides-prices',
-    file: 'src/contract/offer-answers.ts',
+    file: 'src/contract/offer-acts.ts',
     find: 'roles: managers, body: overrideRules',
     replace: 'roles: staff, body: overrideRules',
     why: 'What only a manager may decide, everybody of the staff does.',

@@ -9,7 +9,7 @@ import { discountCalls } from '#contract/discounts.ts';
 import { documentCalls } from '#contract/documents.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { providerCalls } from '#contract/providers.ts';
@@ -196,12 +196,12 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [customerCalls.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
   [addressCalls.create, berlinAddress],
   [addressCalls.update, berlinAddress],
-  [offerAnswerCalls.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
-  [offerAnswerCalls.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
-  [offerAnswerCalls.decline, { reason: 'No room on the ship' }],
-  [offerAnswerCalls.editNote, { CSDNote: 'Asks for a tail lift' }],
+  [offerActCalls.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
+  [offerActCalls.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
+  [offerActCalls.decline, { reason: 'No room on the ship' }],
+  [offerActCalls.editNote, { CSDNote: 'Asks for a tail lift' }],
   [
-    offerAnswerCalls.overridePrice,
+    offerActCalls.overridePrice,
     { ShippingOfferId: 1, OfferPrice: 100, newShippingProviderPrice: 80, newTotalMargin: 12.5 },
   ],
   [providerAnswerCalls.answer, { JsonData: forwardersAnswer(), Files: [aPdf] }],

@@ -14,9 +14,9 @@ export interface ChoicesProps {
 
 interface ChoiceControl {
   kind: 'choice';
-  /** Hands on what can be chosen for a view, the first of them for none. */
+  /** Gives its children the choices for a view; the first stands for `none`. */
   Choices: ComponentType<ChoicesProps>;
-  /** The words for a value that is none of them. */
+  /** The words for a value that is no choice. */
   unknown: (value: string) => string;
 }
 
@@ -37,12 +37,12 @@ export interface ListFilter<T> {
   write(value: T): string;
   /** The value of the query's field of the same name; undefined for none. */
   ask(value: T): unknown;
-  /** The value in a sentence, `name` standing for what only somebody else knows. */
+  /** The value in a sentence. `name` is what the screen knows of an id, such as a company's name; null where it does not. */
   describe(value: T, name: string | null): string;
   /** Says whether a row stays, where the page itself filters the rows. */
   keeps?(row: object, value: T): boolean;
   control?: Control;
-  /** It belongs to the address as a whole: clearing the filters leaves it. */
+  /** _Clear filters_ leaves it as it is. */
   isApart?: boolean;
 }
 
@@ -80,7 +80,7 @@ export const oneOf = <V extends string>({ label, values, words }: Choosing<V>): 
   control: { kind: 'chips', isMany: false, choices: choicesOf(values, words) },
 });
 
-/** The same, chosen from a list. */
+/** One of a few values, chosen from a list whose first entry is `all`. */
 export const chosenOf = <V extends string>({ all, ...given }: Choosing<V> & { all: string }): ListFilter<V | ''> => {
   const choices = [{ value: '', text: all }, ...choicesOf(given.values, given.words)];
   return {
@@ -89,7 +89,7 @@ export const chosenOf = <V extends string>({ all, ...given }: Choosing<V> & { al
   };
 };
 
-/** Something that goes by its number; null for anything. */
+/** A filter by the id of one thing; null for any. It draws nothing: the id comes from a link or from a control of the screen. */
 export const byId = (label: string): ListFilter<number | null> => ({
   label,
   none: null,
@@ -110,7 +110,7 @@ export const byDay = (label: string): ListFilter<string> => ({
   control: { kind: 'day' },
 });
 
-/** A text of the address that other programs read: it is kept as it is. */
+/** A parameter of the address that other programs read; the list keeps it as it is. */
 export const keptText: ListFilter<string> = {
   label: '',
   none: '',

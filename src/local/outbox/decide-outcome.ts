@@ -53,8 +53,9 @@ export function decideOutcome(
   const unsettled = entry.mayHaveArrived ? 'uncertain' : 'waiting';
   if (status === 401) return { changes: { state: unsettled, dueAt: now, notBefore: 0, plannedAt: now }, next: 'hold' };
   if (status !== null && passing.includes(status)) return { changes: { state: unsettled, ...pause }, next: 'go-on' };
-  const isTwin = status === 409 && retryAfterSeconds !== null;
-  if (status === null || status < 400 || status >= 500 || isTwin) {
+  // Another call with this key runs at this moment (rule C-6).
+  const isKeyInUse = status === 409 && retryAfterSeconds !== null;
+  if (status === null || status < 400 || status >= 500 || isKeyInUse) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
     // Others need not be tried where nobody answers.
     return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };

@@ -14,9 +14,9 @@ export interface EntryInput {
 /** A small part of the server's answer that is of use later: the number of the new request. */
 export type SmallAnswer = Record<string, string | number | boolean | null>;
 
-/** Something that a person pressed and that is sent once, sooner or later. */
+/** An act that a person pressed and that is sent as often as it needs to take effect once (rule OFF-10). */
 export interface Entry {
-  /** Its place: a thread is sent in this order. */
+  /** Its place in the order of sending. */
   seq: number;
   /** Its idempotency key, and the id by which the server knows what it made; the same at every try. */
   id: string;
@@ -24,7 +24,7 @@ export interface Entry {
   kind: string;
   /** The version of the kind that wrote the input. */
   schemaVersion: number;
-  /** Within it the order is kept: `request:17`, `draft:<id>`. */
+  /** Entries of one thread are sent in their order: `request:17`, `draft:<id>`. */
   thread: string;
   input: EntryInput;
   /** Plain words for a list. */
@@ -36,22 +36,22 @@ export interface Entry {
   /** The number of times it was sent. */
   tries: number;
   state: EntryState;
-  /** Not tried before, unless there is a reason to hurry. */
+  /** The next try, after our own pause: a connection that is back, or the person, may bring it forward. */
   dueAt: number;
-  /** Not tried before in any case: the server asked for it. 0 when it did not. */
+  /** The earliest next try that the server allows; nothing brings it forward. 0 when the server named none. */
   notBefore: number;
-  /** The time of the clock when these two were set: under an earlier clock they do not count. */
+  /** The clock's time when these two were set. Where the clock is earlier now, it was set back and they do not count. */
   plannedAt: number;
   /** Why it was refused, in the server's words; null when it was not. */
   words: string[] | null;
   /** Null until it is sent. */
   answer: SmallAnswer | null;
   sentAt: number | null;
-  /** It was sent while nobody looked, and nobody was told yet. */
+  /** It was sent while no page was open, and no page has shown that yet. */
   isUnannounced?: boolean;
-  /** A try got no answer that says what became of it. */
+  /** A try got no clear answer: the server may have it. */
   mayHaveArrived: boolean;
-  /** The try that is under way: who asks later and finds another one here is too late. */
+  /** The try that is underway. The outcome of an older try finds another id here and changes nothing. */
   attempt: { id: string; startedAt: number } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
@@ -101,7 +101,7 @@ export function planRequest(request: LaterRequest, index: number): Step[] {
       const input = { params: { id: asked.id } };
       if ((index + place) % 4 === 2) {
         const body = { reason: 'No room in the next weeks' };
-        await write(hands, support, [offerAnswerCalls.decline, `refusal ${place}`], { ...input, body });
+        await write(hands, support, [offerActCalls.decline, `refusal ${place}`], { ...input, body });
         return;
       }
       const pickUpDate = addDays(utcDay(hands.now), 5);
@@ -111,7 +111,7 @@ export function planRequest(request: LaterRequest, index: number): Step[] {
         deliveryDate: addDays(pickUpDate, 9),
         providerNote: null,
       };
-      await write(hands, support, [offerAnswerCalls.enterTargetPrice, `price ${place}`], { ...input, body });
+      await write(hands, support, [offerActCalls.enterTargetPrice, `price ${place}`], { ...input, body });
     },
   });
   const order: Step = {

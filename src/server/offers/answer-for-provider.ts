@@ -12,31 +12,31 @@ import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { answerRequest } from './answer-request.ts';
-import { findAskedById, findAskedOf } from './answer-store.ts';
-import type { AskedRecord } from './answer-store.ts';
+import { findOfferRequestById, findAskedOf } from './answer-store.ts';
+import type { OfferRequestRecord } from './answer-store.ts';
 import { isStillValid } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
 import { lockOffer, lockOpenRequest, showChanged } from './lock-offer.ts';
 import type { OfferAct } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { findOfferById, listAnswersOf } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { findOfferById, listAnswersOf } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 type Row = Omit<OfferRow, 'provider_name'>;
 
 /** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
   request: RequestRecord;
-  asked: AskedRecord;
+  asked: OfferRequestRecord;
   offer: Row | null;
 }
 
 /** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
 async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
-  const seen = await findAskedById(tx, act.offerId);
+  const seen = await findOfferRequestById(tx, act.offerId);
   if (!seen) throw new NotFound();
   const request = await lockOpenRequest(tx, seen.request_id, act.now);
-  const asked = (await findAskedById(tx, act.offerId))!;
+  const asked = (await findOfferRequestById(tx, act.offerId))!;
   const [answer] = await listAnswersOf(tx, request.id, asked.provider_id);
   if (answer || asked.declined_at !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };

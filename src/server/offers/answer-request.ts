@@ -13,11 +13,11 @@ import { readRate } from '#server/quotes/exchange-rates.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { insertAnswer, setDeclined } from './answer-store.ts';
-import type { AskedRecord } from './answer-store.ts';
+import type { OfferRequestRecord } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { DoneBy } from './replace-offers.ts';
-import { isNumberTaken, listAnswersOf } from './store.ts';
+import { isNumberTaken, listAnswersOf } from './offer-store.ts';
 import { sendNewOfferMail } from './send-new-offer-mail.ts';
 
 /** The answer of a provider, or of staff for it, to an offer request (rule O-22). The price is the provider's, in US cents. */
@@ -71,7 +71,7 @@ async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, no
 export async function answerRequest(
   tx: Db,
   request: RequestRecord,
-  asked: AskedRecord,
+  asked: OfferRequestRecord,
   answer: ProviderAnswer,
   by: AnsweredBy,
 ): Promise<number> {

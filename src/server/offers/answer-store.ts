@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An offer request with its provider. */
-export type AskedRecord = Selectable<Tables['offer_requests']> & {
+export type OfferRequestRecord = Selectable<Tables['offer_requests']> & {
   provider_name: string;
   provider_email: string | null;
   provider_gone: boolean;
@@ -25,14 +25,14 @@ const selectAsked = (db: Db) =>
     ]);
 
 /** The offer request of a provider for a request; null when it was not asked. */
-export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<AskedRecord | null> =>
+export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
     .where('offer_requests.request_id', '=', requestId)
     .where('offer_requests.provider_id', '=', providerId)
     .executeTakeFirst()) ?? null;
 
 /** The offer request of the link with this hash, the newest one or an earlier one; null for none. */
-export const findAskedByLink = async (db: Db, linkHash: string): Promise<AskedRecord | null> =>
+export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
     .where(({ eb, or, selectFrom }) =>
       or([
@@ -47,13 +47,13 @@ export const findAskedByLink = async (db: Db, linkHash: string): Promise<AskedRe
     .executeTakeFirst()) ?? null;
 
 /** An offer request by its number; null when there is none. */
-export const findAskedById = async (db: Db, id: number): Promise<AskedRecord | null> =>
+export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db).where('offer_requests.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
 export async function renewAsking(
   tx: Db,
-  asked: Pick<AskedRecord, 'id' | 'link_hash'>,
+  asked: Pick<OfferRequestRecord, 'id' | 'link_hash'>,
   { target, due, hash }: { target: string; due: Date; hash: string },
 ): Promise<void> {
   await tx

@@ -17,7 +17,7 @@ import { lockOffer, showChanged } from './lock-offer.ts';
 import type { LockedOffer, OfferAct } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { findAskedOf, renewAsking } from './answer-store.ts';
-import { writeOnOffer } from './store.ts';
+import { writeOnOffer } from './offer-store.ts';
 
 const hourMs = 3_600_000;
 

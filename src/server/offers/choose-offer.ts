@@ -11,8 +11,8 @@ import { checkAccess } from './check-access.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { findOffer } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { findOffer } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 /** The choice of an offer of a request by somebody. */
 export interface Choice {

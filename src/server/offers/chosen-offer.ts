@@ -1,7 +1,7 @@
 import { centsOfText, finePercentOfText, fineRateOfText } from '#domain/money.ts';
 import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findChosenOffer } from './store.ts';
+import { findChosenOffer } from './offer-store.ts';
 
 /** The facts that decide whether an offer can be ordered at a moment. */
 export interface OfferTerms {

@@ -4,10 +4,10 @@ import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { AnsweredBy } from './answer-request.ts';
 import { insertAnswer, setDeclined } from './answer-store.ts';
-import type { AskedRecord } from './answer-store.ts';
+import type { OfferRequestRecord } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
-import { listAnswersOf } from './store.ts';
+import { listAnswersOf } from './offer-store.ts';
 
 /**
  * Takes a refusal for an answer (rule O-23): the provider's offer before goes, and a choice of it. The request must be
@@ -17,7 +17,7 @@ import { listAnswersOf } from './store.ts';
 export async function declineRequest(
   tx: Db,
   request: RequestRecord,
-  asked: AskedRecord,
+  asked: OfferRequestRecord,
   reason: string | null,
   by: AnsweredBy,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { lockOffer, showChanged } from './lock-offer.ts';
 import type { OfferAct } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { writeOnOffer } from './store.ts';
+import { writeOnOffer } from './offer-store.ts';
 
 /** A note of customer support; null takes it off. `ifMatch`: the version of the offer that was read, null for any. */
 export interface NoteAct extends OfferAct {

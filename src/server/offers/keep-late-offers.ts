@@ -7,7 +7,7 @@ import { addExpressOffers } from './add-express-offers.ts';
 import type { OffersFor } from './add-express-offers.ts';
 import { isOpen } from './open-request.ts';
 import type { RatedOffer } from './price-rates.ts';
-import { hasExpressOffersSince, replaceExpressOffers } from './store.ts';
+import { hasExpressOffersSince, replaceExpressOffers } from './offer-store.ts';
 
 async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   const { carrier } = offers[0]!;

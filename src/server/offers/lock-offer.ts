@@ -8,8 +8,8 @@ import { offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOfferById, findOfferOwner } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { findOfferById, findOfferOwner } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 import type { Offer } from '#contract/offers.ts';
 
 /** An act of somebody on an offer. */

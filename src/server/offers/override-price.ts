@@ -11,7 +11,7 @@ import { offerGone } from './choose-offer.ts';
 import { lockOffer, showChanged } from './lock-offer.ts';
 import type { LockedOffer, OfferAct } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
-import type { OfferRow } from './store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 /** The offer with its price set anew: all of it is base, since nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {

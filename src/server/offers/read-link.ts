@@ -9,14 +9,14 @@ import { readPricing } from '#server/providers/pricing.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { findAskedByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
-import type { AnswerRecord, AskedRecord } from './answer-store.ts';
+import { findOfferRequestByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
+import type { AnswerRecord, OfferRequestRecord } from './answer-store.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-store.ts';
 import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
-import { listAnswersOf } from './store.ts';
+import { listAnswersOf } from './offer-store.ts';
 
 /** The last day of a time that ends with a day. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
@@ -36,7 +36,7 @@ async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promi
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
-async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): Promise<number | null> {
+async function readTarget(db: Db, request: RequestRecord, asked: OfferRequestRecord): Promise<number | null> {
   const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
   const target = offer?.target_price ?? asked.target_price;
   if (target === null) return null;
@@ -46,7 +46,12 @@ async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): P
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
-export async function showLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<ProviderPage> {
+export async function showLink(
+  db: Db,
+  request: RequestRecord,
+  asked: OfferRequestRecord,
+  now: Date,
+): Promise<ProviderPage> {
   const { origin_time_zone: timeZone } = request;
   const countries = await nameCountries(db, request);
   const wishes = await findWishes(db, request.id);
@@ -72,7 +77,7 @@ export async function showLink(db: Db, request: RequestRecord, asked: AskedRecor
 
 /** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
-  const asked = await findAskedByLink(db, hashOfToken(token));
+  const asked = await findOfferRequestByLink(db, hashOfToken(token));
   if (!asked) throw new NotFound();
   return await showLink(db, await readRequest(db, asked.request_id, now), asked, now);
 }

@@ -11,8 +11,8 @@ import { listOfferRequests } from './request-store.ts';
 import { readWishes } from './read-wishes.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOptionFacts, listOffers } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { findOptionFacts, listOffers } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 /** For whom options are read, when, and which carrier's express offers nobody sees. */
 export interface OptionsView {

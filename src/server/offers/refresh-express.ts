@@ -17,8 +17,8 @@ import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
-import { listOffers, markReplaced } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { listOffers, markReplaced } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
   params: { id: number };

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { insertOffer, markReplaced } from './store.ts';
+import { insertOffer, markReplaced } from './offer-store.ts';
 
 /** The new offer and the offers that it replaces. `row` null: nothing replaces them. */
 export interface Replacement {

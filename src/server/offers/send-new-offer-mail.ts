@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { listAnswerKinds } from './answer-store.ts';
-import type { AskedRecord } from './answer-store.ts';
+import type { OfferRequestRecord } from './answer-store.ts';
 
 /**
  * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
@@ -14,7 +14,7 @@ import type { AskedRecord } from './answer-store.ts';
 export async function sendNewOfferMail(
   tx: Db,
   request: RequestRecord,
-  asked: AskedRecord,
+  asked: OfferRequestRecord,
   kind: 'estimate' | 'firm',
   now: Date,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { takeUnnotified } from './outcome-store.ts';
 import type { UnnotifiedProvider } from './outcome-store.ts';
-import { findChosenOffer } from './store.ts';
-import type { OfferRow } from './store.ts';
+import { findChosenOffer } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 /** The end of a request for those who were asked for an offer. */
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';

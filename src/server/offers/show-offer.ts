@@ -8,7 +8,7 @@ import {
   fineRateNumber,
   fineRateOfText,
 } from '#domain/money.ts';
-import type { OfferRow } from './store.ts';
+import type { OfferRow } from './offer-store.ts';
 
 /** An amount of the database as the wire has it; null stays null. */
 export const showAmount = (text: string | null): number | null =>

@@ -10,8 +10,8 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { answerRequest } from './answer-request.ts';
-import { findAnswerByKey, findAskedByLink, findLastAnswer, insertOfferFile } from './answer-store.ts';
-import type { AskedRecord } from './answer-store.ts';
+import { findAnswerByKey, findOfferRequestByLink, findLastAnswer, insertOfferFile } from './answer-store.ts';
+import type { OfferRequestRecord } from './answer-store.ts';
 import { declineRequest } from './decline-request.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
@@ -31,7 +31,7 @@ export interface SentByLink {
 export type ProviderReply = { answer: ProviderAnswerBody; file: AnswerFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
-async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, sent: SentByLink): Promise<void> {
+async function refuseLate(tx: Db, request: RequestRecord, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {
   const state = await classifyLink(tx, request, asked, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, asked.version);
   if (state === 'open' && !isStale) return;
@@ -49,7 +49,7 @@ function refuseDays(answer: ProviderAnswerBody, timeZone: string, now: Date): vo
 async function keepFile(
   tx: Db,
   request: RequestRecord,
-  asked: AskedRecord,
+  asked: OfferRequestRecord,
   reply: Extract<ProviderReply, { answer: unknown }>,
 ): Promise<number | null> {
   if (reply.file) return await insertOfferFile(tx, request, reply.file);
@@ -65,11 +65,11 @@ async function keepFile(
 export async function takeAnswer(tx: Db, sent: SentByLink, reply: ProviderReply): Promise<ProviderPage> {
   const { token, clientId, now } = sent;
   const linkHash = hashOfToken(token);
-  const found = await findAskedByLink(tx, linkHash);
+  const found = await findOfferRequestByLink(tx, linkHash);
   if (!found) throw new NotFound();
   const request = await lockRequest(tx, found.request_id, now);
   // Read anew: the lock may have been waited for.
-  const asked = await findAskedByLink(tx, linkHash);
+  const asked = await findOfferRequestByLink(tx, linkHash);
   if (!asked) throw new NotFound();
   const earlier = await findAnswerByKey(tx, clientId);
   if (earlier && earlier.offer_request_id !== asked.id)

@@ -62,9 +62,8 @@ export async function readFirstAnswer(
 }
 
 /**
- * Takes a key for the transaction that is open: until it ends, a twin has to wait (rule C-6). Answers the text of the first
- * answer when the request was done before.
- * @throws Conflict for a live twin, or for another request under the same key
+ * Takes a key for the open transaction (rule C-6). Returns the text of the first answer when the request was done before.
+ * @throws Conflict at once while another call with the key runs, and for another request under the same key
  */
 export async function takeKey(
   tx: Db,

@@ -7,7 +7,7 @@ import { findOrders, mostCounted } from './find-orders.ts';
 import type { Found } from './find-orders.ts';
 import { farInside, findDay } from './order-days.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
-import { readScope, rowsOf } from './order-scope.ts';
+import { isEverything, readScope, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
 import { countScope } from './order-totals.ts';
 
@@ -17,7 +17,7 @@ interface OrderList {
   hasMore?: true | undefined;
 }
 
-/** A page as the database is asked for it: of all there is, counted from whichever end of the list is nearer. */
+/** Finds where a page begins, counted from the nearer end of the list: a wrong total would give wrong rows. */
 function placePage({ pageNumber, pageSize }: ListGiven['query'], total: number, isSearch: boolean) {
   const before = (pageNumber - 1) * pageSize;
   const size = Math.min(pageSize, total - before);
@@ -41,10 +41,10 @@ function pageQuery(
     order by ${order} limit ${size}::bigint offset ${skip}::bigint`;
 }
 
-/** The ids of a page; one far inside of the whole list by age is looked for from its day on. */
+/** The ids of a page. One far inside of the unfiltered list by age starts at its day, which `order_days` counts. */
 async function idsOfPage(given: ListGiven, scope: OrderScope, found: Found | null, place: Place) {
   const { db, query } = given;
-  const isWhole = found === null && scope.customerId === null && scope.maker === null && scope.statuses.length === 0;
+  const isWhole = found === null && isEverything(scope);
   if (!isWhole || query.sortField !== 'dateCreated' || place.skip < farInside)
     return pageQuery(given, scope, found ? [found.search] : [], place);
   const isNewestFirst = (query.sortOrder === 'desc') !== place.isBackwards;

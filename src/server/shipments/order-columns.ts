@@ -15,11 +15,11 @@ export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBu
 };
 
 /** The time of a new request is over, whether or not it was marked already (rule Q-22). Of a row of `order_rows`, `r`. */
-export const isOver = (now: Date) => sql<boolean>`(r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz)`;
+export const isTimeUp = (now: Date) => sql<boolean>`(r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz)`;
 
 /** The status as it is shown. */
 export const statusAt = (now: Date) =>
-  sql<OrderStatus>`case when r.status = 'N' and ${isOver(now)} then 'E' else r.status end`;
+  sql<OrderStatus>`case when r.status = 'N' and ${isTimeUp(now)} then 'E' else r.status end`;
 
 const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
   id: sql<number>`r.id`,

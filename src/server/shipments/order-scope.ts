@@ -1,66 +1,79 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { userFilter } from '#contract/order-list.ts';
+import { specialUserIds } from '#contract/order-list.ts';
 import type { orderListCalls } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Given } from '#server/platform/handler.ts';
-import { isOver } from './order-columns.ts';
+import { isTimeUp } from './order-columns.ts';
 
 export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
 
-/** The filter of the listed orders, without the search. */
+/** The filters of the orders list, without its search text (rule S-19). */
 export interface OrderScope {
   /** One customer's, or everybody's when null. Customers see their own company's, whatever they ask for. */
   customerId: number | null;
   /** Made by one user, by customer support (`support`), or by anybody when null. */
   maker: number | 'support' | null;
-  /** In one of these as it is shown; none is any. */
+  /** With one of these statuses as the list shows them; an empty list is any status. */
   statuses: readonly OrderStatus[];
 }
 
 export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
   customerId: isStaff(caller.role) ? query.customerId : caller.customerId,
-  maker: query.userId === userFilter.everybody ? null : query.userId === userFilter.support ? 'support' : query.userId,
+  maker:
+    query.userId === specialUserIds.everybody
+      ? null
+      : query.userId === specialUserIds.support
+        ? 'support'
+        : query.userId,
   statuses: query.status,
 });
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Rows of one status as it is stored, without those whose time is over; and apart from them those alone. */
+/**
+ * One condition for each wanted status. A request whose time is up is stored as New until it is marked and shown as expired:
+ * where one of the two is wanted alone, the condition of New leaves such rows out, and that of expired adds them.
+ */
 function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unknown>[] {
   const isUnmarkedApart = statuses.includes('N') !== statuses.includes('E');
   const branches = statuses.map((status) => {
     const stored = sql`r.status = ${status}`;
-    return status === 'N' && isUnmarkedApart ? sql`${stored} and not ${isOver(now)}` : stored;
+    return status === 'N' && isUnmarkedApart ? sql`${stored} and not ${isTimeUp(now)}` : stored;
   });
-  return isUnmarkedApart && statuses.includes('E') ? [...branches, sql`r.status = 'N' and ${isOver(now)}`] : branches;
+  return isUnmarkedApart && statuses.includes('E') ? [...branches, sql`r.status = 'N' and ${isTimeUp(now)}`] : branches;
 }
 
-/** In which order and up to how many rows are wanted: each branch of a source gives no more than that. */
+/** The order and the number of the wanted rows: each query of a union gives no more than that. */
 export interface Wanted {
   order: RawBuilder<unknown>;
   most: number;
 }
 
+/** The conditions of the filters on `order_rows r`, the statuses apart: a new filter is one more of them. */
+const filterConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknown>[] => [
+  ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
+  ...(maker === null ? [] : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
+];
+
+/** Says whether a scope leaves no order out. */
+export const isEverything = (scope: OrderScope): boolean =>
+  scope.statuses.length === 0 && filterConditions(scope).length === 0;
+
 /**
- * The rows of a scope as a source named `r`. Where several statuses are asked for, those of each apart: an index knows the
- * order of each, and what is in order is merged.
+ * The rows of a scope as a source named `r`. Several statuses are a `union all` of one query each: an index has the rows of
+ * each in order, and the database merges them.
  */
 export function rowsOf(
-  { customerId, maker, statuses }: OrderScope,
+  scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
   now: Date,
   wanted: Wanted | null = null,
 ): RawBuilder<unknown> {
-  const conditions = [
-    ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
-    ...(maker === null
-      ? []
-      : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
-    ...more,
-  ];
+  const { statuses } = scope;
+  const conditions = [...filterConditions(scope), ...more];
   const branches = statuses.length === 0 ? [] : branchesOf(statuses, now);
   if (branches.length < 2) return sql`order_rows r where ${all([...branches, ...conditions])}`;
   const end = wanted ? sql`order by ${wanted.order} limit ${wanted.most}::bigint` : sql``;

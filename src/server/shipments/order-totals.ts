@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { isOver } from './order-columns.ts';
+import { isTimeUp } from './order-columns.ts';
 import { rowsOf } from './order-scope.ts';
 import type { OrderScope } from './order-scope.ts';
 
 const readNumber = async (db: Db, query: RawBuilder<{ total: number }>): Promise<number> =>
   (await query.execute(db)).rows[0]?.total ?? 0;
 
-/** The orders of a scope, from the counts that the database keeps and what has changed since they were made. */
+/**
+ * Counts the orders of a scope, exactly: the pages are placed by it. Triggers keep counts by customer, user, status and maker in
+ * `order_counts`, and their changes since in `order_count_changes`. A filter that those tables do not know has to count the
+ * rows themselves, as `countUnmarked` does.
+ */
 export async function countScope(db: Db, scope: OrderScope, now: Date): Promise<number> {
   const { customerId, maker, statuses } = scope;
   const shared = [
@@ -17,7 +21,7 @@ export async function countScope(db: Db, scope: OrderScope, now: Date): Promise<
   ];
   const user = typeof maker === 'number' ? [sql`created_by_id = ${maker}::bigint`] : [];
   const customer = customerId === null ? [] : [sql`customer_id = ${customerId}::bigint`];
-  // Everybody's stand under customer 0, and there everybody's of any user under user 0.
+  // `order_counts` has the sums over all customers as customer 0, and there those over all users as user 0.
   const everybody =
     customerId === null ? [sql`customer_id = 0`, ...(user.length > 0 ? [] : [sql`created_by_id = 0`])] : [];
   const where = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
@@ -33,11 +37,11 @@ export async function countScope(db: Db, scope: OrderScope, now: Date): Promise<
   return statuses.includes('N') ? counted - unmarked : counted + unmarked;
 }
 
-/** New requests whose time is over and that are not marked yet: few, for they are marked all the time. */
+/** Counts the new requests whose time is up and that are not marked as expired yet. They are few: a job marks them. */
 const countUnmarked = (db: Db, scope: OrderScope, now: Date): Promise<number> =>
   readNumber(
     db,
-    sql`select count(*) as total from ${rowsOf({ ...scope, statuses: [] }, [sql`r.status = 'N'`, isOver(now)], now)}`,
+    sql`select count(*) as total from ${rowsOf({ ...scope, statuses: [] }, [sql`r.status = 'N'`, isTimeUp(now)], now)}`,
   );
 
 /** Adds up what has changed, so that there is little of it to read. */

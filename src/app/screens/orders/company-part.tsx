@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { companyCalls } from '#contract/companies.ts';
-import { userFilter } from '#contract/order-list.ts';
+import { specialUserIds } from '#contract/order-list.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
 import { useAnswer } from '#app/query/answers.ts';
@@ -22,7 +22,12 @@ export function CompanyPart({ view, onChoose }: CompanyPartProps) {
     [companies],
   );
   const choose = (value: string) =>
-    onChoose({ ...view, customerId: value === '' ? null : Number(value), userId: userFilter.everybody, pageNumber: 1 });
+    onChoose({
+      ...view,
+      customerId: value === '' ? null : Number(value),
+      userId: specialUserIds.everybody,
+      pageNumber: 1,
+    });
   return (
     <TypedGuard>
       <div className={styles.part}>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { orderColumns, orderListCalls, userFilter } from '#contract/order-list.ts';
+import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { dateText } from '#domain/date-text.ts';
 import { headlineOfRow } from '#domain/headline.ts';
@@ -60,14 +60,15 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));
 
-/** The maker of the order: a user's id, or one of `userFilter`. */
+/** The maker of the order: a user's id, or one of `specialUserIds`. */
 const maker: ListFilter<number> = {
   label: 'Made by',
-  none: userFilter.everybody,
-  read: (text) => (/^(-1|[1-9]\d{0,14})$/.test(text) ? Number(text) : userFilter.everybody),
-  write: (userId) => (userId === userFilter.everybody ? '' : String(userId)),
-  ask: (userId) => (userId === userFilter.everybody ? undefined : userId),
-  describe: (userId, name) => `made by ${userId === userFilter.support ? 'customer support' : (name ?? 'one user')}`,
+  none: specialUserIds.everybody,
+  read: (text) => (/^(-1|[1-9]\d{0,14})$/.test(text) ? Number(text) : specialUserIds.everybody),
+  write: (userId) => (userId === specialUserIds.everybody ? '' : String(userId)),
+  ask: (userId) => (userId === specialUserIds.everybody ? undefined : userId),
+  describe: (userId, name) =>
+    `made by ${userId === specialUserIds.support ? 'customer support' : (name ?? 'one user')}`,
   control: {
     kind: 'choice',
     Choices: MakerChoices,

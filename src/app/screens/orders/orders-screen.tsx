@@ -9,7 +9,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { listLoader } from '#app/list/use-list.ts';
 import { orderListFor } from './order-list.tsx';
-import { OrdersList } from './orders-list.tsx';
+import { OrdersView } from './orders-view.tsx';
 
 const list = orderListFor(true);
 
@@ -65,7 +65,7 @@ export function Component() {
         </>
       }
     >
-      <OrdersList
+      <OrdersView
         top={
           <Suspense>
             <KeptLines />

@@ -1,5 +1,5 @@
 import { companyCalls } from '#contract/companies.ts';
-import { userFilter } from '#contract/order-list.ts';
+import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Choice } from '#app/list/list-filter.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -24,7 +24,7 @@ export function useMakerChoices(view: object): Choice[] {
   const users = forStaff ? (theirs?.items ?? []) : (own?.items ?? [self]);
   return [
     { value: '', text: forStaff ? 'All customers' : 'All users' },
-    { value: String(userFilter.support), text: 'Customer support' },
+    { value: String(specialUserIds.support), text: 'Customer support' },
     ...users.map(({ id, name }) => ({ value: String(id), text: name })),
   ];
 }

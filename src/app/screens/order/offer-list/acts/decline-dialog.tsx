@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { declineRules, offerLabels } from '#domain/offer.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
@@ -10,7 +10,7 @@ import styles from '#app/acts/act-form.module.css';
 /** Asks before a provider's offer is declined for it, and for the reason. */
 export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   const { offer, shippingProviderName: provider } = subject;
-  const { field, form } = useOfferForm(offerAnswerCalls.decline, {
+  const { field, form } = useOfferForm(offerActCalls.decline, {
     requestId,
     start: { reason: '' },
     labels: { reason: offerLabels.reason },

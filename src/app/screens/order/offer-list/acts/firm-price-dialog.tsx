@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
@@ -36,7 +36,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
   const { offer } = subject;
   const today = instantText(useNow()).slice(0, 10);
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
-  const { typed, set, field, form } = useOfferForm(offerAnswerCalls.enterTargetPrice, {
+  const { typed, set, field, form } = useOfferForm(offerActCalls.enterTargetPrice, {
     requestId,
     start: {
       targetPrice: '',

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
@@ -11,7 +11,7 @@ import { useOfferForm } from './use-offer-form.ts';
 /** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
 export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const before = subject.offer?.csdNote ?? '';
-  const { typed, field, form } = useOfferForm(offerAnswerCalls.editNote, {
+  const { typed, field, form } = useOfferForm(offerActCalls.editNote, {
     requestId,
     start: { CSDNote: before },
     version: subject.offer?.version,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, overridePriceRules } from '#domain/offer.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
@@ -22,7 +22,7 @@ const readPrice = (typed: Record<keyof typeof labels, string>) => ({
 /** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
 export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
-  const { typed, set, field, form } = useOfferForm(offerAnswerCalls.overridePrice, {
+  const { typed, set, field, form } = useOfferForm(offerActCalls.overridePrice, {
     requestId,
     start: {
       newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),

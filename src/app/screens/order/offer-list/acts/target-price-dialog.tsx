@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, targetPriceRules } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -14,7 +14,7 @@ import styles from '#app/acts/act-form.module.css';
 /** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
 export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
-  const { typed, set, field, form } = useOfferForm(offerAnswerCalls.askTargetPrice, {
+  const { typed, set, field, form } = useOfferForm(offerActCalls.askTargetPrice, {
     requestId,
     start: { targetPrice: '', deadLine: String(defaultHours) },
     labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },

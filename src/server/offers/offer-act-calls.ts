@@ -6,7 +6,7 @@ import { editNote } from './edit-note.ts';
 import { overridePrice } from './override-price.ts';
 
 /** The acts on one offer (rules O-24, O-26 to O-28). */
-export const offerAnswersHandlers = (services: Services): HandlersOf<'offerAnswers'> => ({
+export const offerActHandlers = (services: Services): HandlersOf<'offerActs'> => ({
   askTargetPrice: ({ db, params, body, caller, now }) =>
     askTargetPrice(db, services, body, { offerId: params.id, caller, now }),
   enterTargetPrice: ({ db, params, body, caller, now }) =>

@@ -11,7 +11,7 @@ const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
  * changes: a new price is a new offer (rule O-16). An act that comes too late for an offer answers 409 with the current
  * options.
  */
-export const offerAnswerCalls = {
+export const offerActCalls = {
   askTargetPrice: call('POST', '/shipping/AskForTargetPrice/{id}', {
     ...ofOffer,
     roles: customersOnly,

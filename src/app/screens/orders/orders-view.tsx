@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { userFilter } from '#contract/order-list.ts';
+import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListFrame } from '#app/list/list.tsx';
@@ -24,14 +24,14 @@ const ToolPage = lazy(async () => ({
 }));
 
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
-export function OrdersList({ top }: { top?: ReactNode }) {
+export function OrdersView({ top }: { top?: ReactNode }) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
   const orders = useList(orderListFor(forStaff));
   const { view, show } = orders;
   const [hasTools, setTools] = useState(forStaff);
   const isMine = view.userId === userId;
-  const showMine = () => show({ ...view, userId: isMine ? userFilter.everybody : userId, pageNumber: 1 });
+  const showMine = () => show({ ...view, userId: isMine ? specialUserIds.everybody : userId, pageNumber: 1 });
   return (
     <ListFrame
       list={orders}
