@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, decimal, email, internationalPhone, optionalText, requiredText } from './field.ts';
 import { addressMessages } from './messages/addresses.ts';
+import { postcodeText } from './postcode.ts';
 
 /** The side of a shipment to which an address belongs. */
 export const addressTypes = ['From', 'To'] as const;
@@ -25,18 +26,18 @@ export const addressLabels = {
 } as const;
 const labels = addressLabels;
 
-/** The rules of an address of an order; country, city and postcode are locked to the quote (rules D-1, D-2). */
+/** The rules of an address of an order; country, city and postcode are locked to the quote (rules D-1, D-2, D-18). */
 export const orderAddressRules = (type: AddressType) =>
   z.object({
     type: choice('Type', [type]),
     name: optionalText(labels.name, { max: 12 }),
-    street: requiredText(labels.street, { min: 2, max: 45 }),
-    apartment: optionalText(labels.apartment, { max: 45 }),
-    line3: optionalText(labels.line3, { max: 45 }),
-    suburb: optionalText(labels.suburb, { max: 45 }),
-    state: optionalText(labels.state, { max: 50 }),
-    company: requiredText(labels.company, { min: 2, max: 60 }),
-    contact: requiredText(labels.contact, { min: 2, max: 35 }),
+    street: requiredText(labels.street, { min: 2, max: 45, printed: true }),
+    apartment: optionalText(labels.apartment, { max: 45, printed: true }),
+    line3: optionalText(labels.line3, { max: 45, printed: true }),
+    suburb: optionalText(labels.suburb, { max: 45, printed: true }),
+    state: optionalText(labels.state, { max: 50, printed: true }),
+    company: requiredText(labels.company, { min: 2, max: 60, printed: true }),
+    contact: requiredText(labels.contact, { min: 2, max: 35, printed: true }),
     phone: internationalPhone(labels.phone, 25),
     email: email(labels.email, 50),
     taxID: optionalText(labels.taxID, { max: 20 }),
@@ -48,12 +49,12 @@ export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 /** The longest label in the address book, in characters. */
 const longestName = 255;
 
-/** The rules of an address of the address book (rule D-8). The check of the postcode is apart, because it depends on the country. */
+/** The rules of an address of the address book (rule D-8). The form of the postcode is apart, because it depends on the country. */
 export const addressBookRules = z.object({
   type: choice(labels.type, addressTypes),
   name: optionalText(labels.name, { max: longestName }),
   countryId: decimal(labels.country, { decimals: 0, min: 1, max: 999 }),
-  postcode: optionalText(labels.postcode, { max: 12 }),
+  postcode: postcodeText(labels.postcode),
   city: requiredText(labels.city, { max: 45 }),
   street: requiredText(labels.street, { max: 100 }),
   apartment: optionalText(labels.apartment, { max: 50 }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './field-facts.ts';
 import type { FieldFacts } from './field-facts.ts';
+import { unprintable } from './label-text.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { centsOf, finePercentOf } from './money.ts';
 import type { Cents, FinePercent } from './money.ts';
@@ -21,6 +22,8 @@ interface TextLimits {
   max: number;
   /** The text may hold line ends and tabs; otherwise it is one line. */
   manyLines?: boolean;
+  /** The text stands on the label, which cannot print every script (rule D-18). */
+  printed?: boolean;
   /** The message for a text over the limit, where the field has one of its own. */
   tooLong?: string;
   pattern?: RegExp;
@@ -43,6 +46,8 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
   if (!limits.manyLines && /[\t\n\r]/.test(text)) return ruleMessages.oneLine(label);
   if (length > limits.max) return limits.tooLong ?? ruleMessages.maxCharacters(limits.max);
   if (length < (limits.min ?? 0)) return ruleMessages.atLeastCharacters(limits.min ?? 0);
+  const onLabel = limits.printed ? unprintable(text) : null;
+  if (onLabel !== null) return onLabel;
   if (limits.pattern && !limits.pattern.test(text)) return limits.mismatch ?? ruleMessages.notValid(label);
   return null;
 }

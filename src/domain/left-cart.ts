@@ -1,5 +1,6 @@
 import { isOpenOrder } from './order.ts';
 import type { OrderStatus } from './order.ts';
+import { townLine } from './town-line.ts';
 
 /**
  * Says whether a request can still be ordered, so that its owner may get a reminder (rule OFF-14). Nobody gets one for a
@@ -21,6 +22,9 @@ export interface OrderDraft extends CartFacts {
   orderUrl: string;
 }
 
-/** A place in one line, `Paris 75001 FR`, without what is not known. */
-export const namePlace = (place: { city: string; postcode: string | null; countryCode: string | null }): string =>
-  [place.city, place.postcode, place.countryCode].filter(Boolean).join(' ');
+/** A place in one line, `Paris 75001 FR` or `New York, NY 10001 US`, without what is not known. */
+export function namePlace(place: { city: string; postcode: string | null; countryCode: string | null }): string {
+  const { city, postcode, countryCode } = place;
+  const town = countryCode === 'US' ? [townLine({ city, postcode, country: countryCode })] : [city, postcode];
+  return [...town, countryCode].filter(Boolean).join(' ');
+}

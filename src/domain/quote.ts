@@ -5,6 +5,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { centsText, largestTotal } from './money.ts';
 import { measurementSystems, mostPackages, packageRules, totalDeclared } from './package.ts';
 import type { Package, QuotePath } from './package.ts';
+import { postcodeText } from './postcode.ts';
 
 export const quoteLabels = {
   company: 'Company',
@@ -31,12 +32,11 @@ const namedOrder = (label: string) =>
   );
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
-/** The longest name of a city and the longest postcode, in characters (rule Q-1). */
+/** The longest name of a city, in characters (rule Q-1). */
 export const longestCity = 45;
-export const longestPostcode = 12;
 
-const city = requiredText(labels.city, { max: longestCity });
-const postcode = optionalText(labels.postcode, { max: longestPostcode });
+const city = requiredText(labels.city, { max: longestCity, printed: true });
+const postcode = postcodeText(labels.postcode);
 
 interface Broken {
   path: (string | number)[];
@@ -65,8 +65,8 @@ const packageList = (path: QuotePath) =>
   });
 
 /**
- * The rules of a quote (rules Q-1 to Q-12). The check of the postcode is apart, in {@link missingPostcode}, because it
- * depends on the country.
+ * The rules of a quote (rules Q-1 to Q-12). The form of a postcode is apart, in `brokenPostcode`, because it depends on
+ * the country.
  */
 export const quoteRules = (path: QuotePath) =>
   z.object({
@@ -93,7 +93,3 @@ export const quoteRules = (path: QuotePath) =>
 
 /** A quote that passed its rules. */
 export type Quote = z.output<ReturnType<typeof quoteRules>>;
-
-/** The message for a missing postcode, or null: only countries with postcodes need one (rule Q-2). */
-export const missingPostcode = (country: { hasPostCode: boolean }, postcodeGiven: string | null): string | null =>
-  country.hasPostCode && !postcodeGiven ? ruleMessages.required(labels.postcode) : null;

@@ -4,18 +4,19 @@ import { email, optionalEmail, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 const longest = { max: 255 };
-const person = { contact: requiredText(labels.contact, longest), phone: requiredText(labels.phone, longest) };
+const printed = { ...longest, printed: true };
+const person = { contact: requiredText(labels.contact, printed), phone: requiredText(labels.phone, longest) };
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
 /** The sender needs company and email address (rule S-10). */
 const senderContactRules = z.object(
-  { ...person, company: requiredText(labels.company, longest), email: email(labels.email, 255) },
+  { ...person, company: requiredText(labels.company, printed), email: email(labels.email, 255) },
   whole('from'),
 );
 
 /** The receiver: company and email may be left out. */
 const receiverContactRules = z.object(
-  { ...person, company: optionalText(labels.company, longest), email: optionalEmail(labels.email, 255) },
+  { ...person, company: optionalText(labels.company, printed), email: optionalEmail(labels.email, 255) },
   whole('to'),
 );
 

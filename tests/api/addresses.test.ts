@@ -162,6 +162,7 @@ describe.skipIf(isMissing)('the address book', () => {
     [{ countryId: undefined }, 'countryId', 'Country value is required'],
     [{ postcode: '' }, 'postcode', 'Postcode value is required'],
     [{ postcode: '1'.repeat(13) }, 'postcode', 'Max 12 characters'],
+    [{ postcode: 'M5V 3L9' }, 'postcode', 'Postcode value is not valid. Example for Germany: 10115'],
     [{ city: ' ' }, 'city', 'City value is required'],
     [{ city: 'c'.repeat(46) }, 'city', 'Max 45 characters'],
     [{ street: 's'.repeat(101) }, 'street', 'Max 100 characters'],

@@ -15,6 +15,18 @@ const brokenQuotes: [string, object, string, string][] = [
   ['no city', { CityTo: ' ' }, 'CityTo', 'City value is required'],
   ['a city of 46 letters', { CityFrom: 'x'.repeat(46) }, 'CityFrom', 'Max 45 characters'],
   ['no postcode where there are some', { PostCodeFrom: null }, 'PostCodeFrom', 'Postcode value is required'],
+  [
+    'a postcode that no address of the country has',
+    { PostCodeFrom: 'SW1A 1AA' },
+    'PostCodeFrom',
+    'Postcode value is not valid. Example for Germany: 10115',
+  ],
+  [
+    'a city that the label cannot print',
+    { CityTo: 'نيويورك' },
+    'CityTo',
+    'The label can’t print Arabic letters. Please write this line in Latin letters.',
+  ],
   ['a postcode of 13 characters', { PostCodeTo: '1'.repeat(13) }, 'PostCodeTo', 'Max 12 characters'],
   ['a reference of 36 characters', { CustomerReference: 'x'.repeat(36) }, 'CustomerReference', 'Max 35 characters'],
   ['an unknown system', { MeasurementSystem: 'X' }, 'MeasurementSystem', 'Measurement system value is not valid'],

@@ -56,7 +56,7 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ to: 'mira@lumen-radteile.example', subject: `Your order ${id} is waiting for you` });
     expect(letter!.text).not.toMatch(/evil|Nowhere|0\.01/);
-    expect(letter!.text).toContain(`order ${id}, from Berlin 10115 DE to New York 10001 US,`);
+    expect(letter!.text).toContain(`order ${id}, from Berlin 10115 DE to New York, NY 10001 US,`);
     expect(letter!.text).toContain('is 185.89 USD');
     expect(letter!.text).toContain('what you entered until 18 Dec 2026');
     expect(letter!.text).toContain(`\nhttps://ship.example/shippingQuote/${id}\n`);
@@ -160,7 +160,7 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
     await customer.ask(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
     const told = await sentFor(id);
     expect(told).toMatchObject([{ to: 'mira@lumen-radteile.example', subject: `Order ${id} is paid` }]);
-    expect(told[0]!.text).toContain(`Order ${id}, from Berlin 10115 DE to New York 10001 US, is paid: 185.89 USD.`);
+    expect(told[0]!.text).toContain(`Order ${id}, from Berlin 10115 DE to New York, NY 10001 US, is paid: 185.89 USD.`);
     expect(told[0]!.text).toContain(`\nhttps://ship.example/shipmentDetails/${id}\n`);
     expect(told[0]!.text).not.toMatch(/EUR|margin/i);
     await change(id, { status: 'N', step: 2 });

@@ -68,7 +68,7 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
     ]);
     expect(told[0]![2]).toContain('You no longer need to answer.');
     expect(told[1]![2]).toContain(
-      'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York 10001 US',
+      'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York, NY 10001 US',
     );
     expect(told[1]![2]).toContain('Pick-up on 20 Nov 2026.');
     expect(told[2]![2]).toContain('Your offer is no longer binding.');

@@ -102,7 +102,7 @@ export const brokenScreen = (): PageReport => ({
 /** The draft of an order as the page sends it. */
 export const leftCartDraft = (orderId: number) => ({
   orderId,
-  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  destinations: { from: 'Berlin 10115 DE', to: 'New York, NY 10001 US' },
   shippingPrice: 185.89,
   orderUrl: `https://quayside.example/shippingQuote/${orderId}`,
 });

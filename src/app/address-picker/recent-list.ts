@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
+import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
 /** The kind of entry that hides a recent address. */
@@ -16,8 +17,8 @@ export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlyS
   );
 
 /** `10115 Berlin, Germany`, the city and its country where there are no postcodes. */
-export const placeText = ({ postcode, city, country }: Address): string =>
-  `${postcode === null ? city : `${postcode} ${city}`}, ${country.name}`;
+export const placeText = ({ postcode, city, state, country }: Address): string =>
+  `${townLine({ postcode, city, state, country: country.code })}, ${country.name}`;
 
 /** Describes the person and the street, after the label. */
 export const whoText = ({ name, company, street }: Address): string =>

@@ -19,7 +19,7 @@ const info = {
   trackingState: null,
   customerId: 3,
   customerName: 'Lumen GmbH',
-  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  destinations: { from: 'Berlin 10115 DE', to: 'New York, NY 10001 US' },
   shippingPrice: null,
   version: 1,
 };

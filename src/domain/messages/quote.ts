@@ -1,5 +1,9 @@
 /** Sentences of asking for a quote. */
 export const quoteMessages = {
+  postcodeForm: (notValid: string, country: string, example: string) =>
+    `${notValid}. Example for ${country}: ${example}`,
+  postcodeDoubt: (postcode: string, country: string) =>
+    `${postcode} is not in our list for ${country}. Please check it. You can go on if it is right.`,
   returnTooEarly: 'You can create a return only for a paid shipment.',
   noExchangeRate: 'There is no exchange rate for this currency yet. Please choose another one.',
   quoteAction: 'Quote requested',

@@ -3,7 +3,7 @@ import { addressLabels, copyName } from '#domain/address.ts';
 import type { BookAddress } from '#domain/address.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { missingPostcode } from '#domain/quote.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -18,8 +18,8 @@ const countriesById = new Map(listCountries().map((country) => [country.id, coun
 function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   const country = countriesById.get(countryId);
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
-  const missing = missingPostcode(country, postcode);
-  if (missing) throw new RuleBroken({ postcode: [missing] });
+  const broken = brokenPostcode(country, postcode);
+  if (broken) throw new RuleBroken({ postcode: [broken] });
   return { ...address, tax_id: taxID, country_id: countryId, postcode: country.hasPostCode ? postcode : null };
 }
 

@@ -2,6 +2,7 @@ import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { centsOf, centsText } from '#domain/money.ts';
+import { townLine } from '#domain/town-line.ts';
 import type { BookedEnd } from './carrier.ts';
 import { encodeCode128, quietModules } from './code-128.ts';
 import type { Code128 } from './code-128.ts';
@@ -61,7 +62,7 @@ function addressOf(end: BookedEnd): Paragraph[] {
     { text: joined([end.contact, end.phone], '  ·  '), font: 'plain', scale: 1 },
     { text: joined([end.street, end.apartment, end.line3], ', '), font: 'plain', scale: 1, flexible: true },
     { text: end.suburb ?? '', font: 'plain', scale: 1, flexible: true },
-    { text: joined([joined([end.postcode, end.city], ' '), end.state], ', '), font: 'bold', scale: 1.1 },
+    { text: townLine({ ...end, country: end.countryCode }), font: 'bold', scale: 1.1 },
     { text: end.countryName.toUpperCase(), font: 'bold', scale: 1 },
   ];
 }

@@ -86,7 +86,7 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     'GERMANY',
     'Acme Pumps Inc.',
     '350 Fifth Avenue, Suite 2100',
-    '10001 New York, NY',
+    'New York, NY 10001',
     'UNITED STATES',
     'BER261123000417',
     '23 Nov 2026',

@@ -1,5 +1,6 @@
 import { countCharacters, isStorable } from '#domain/text-form.ts';
-import { longestCity, longestPostcode } from '#domain/quote.ts';
+import { longestPostcode } from '#domain/postcode.ts';
+import { longestCity } from '#domain/quote.ts';
 import { listCountries } from './countries.ts';
 import { makePostcodeRow } from './postcode-row.ts';
 import type { PostcodeRow } from './store.ts';

@@ -14,7 +14,7 @@ interface PlacesOfRequest {
   country_to_id: number;
 }
 
-/** The two places of a request, each as `Paris 75001 FR`. */
+/** The two places of a request, each as `Paris 75001 FR` or `New York, NY 10001 US`. */
 export const namePlaces = (request: PlacesOfRequest): { from: string; to: string } => ({
   from: nameOne(request.city_from, request.postcode_from, request.country_from_id),
   to: nameOne(request.city_to, request.postcode_to, request.country_to_id),

@@ -1,7 +1,8 @@
 import type { Country } from '#contract/places.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { missingPostcode, quoteLabels } from '#domain/quote.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
+import { quoteLabels } from '#domain/quote.ts';
 import type { Quote } from '#domain/quote.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -32,8 +33,8 @@ function readPlace(
     errors[`Country${side}Id`] = [ruleMessages.notValid(quoteLabels.country)];
     return null;
   }
-  const missing = missingPostcode(country, postcode);
-  if (missing) errors[`PostCode${side}`] = [missing];
+  const broken = brokenPostcode(country, postcode);
+  if (broken) errors[`PostCode${side}`] = [broken];
   return { country, city, postcode: country.hasPostCode ? postcode : null };
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
+import { townLine } from '#domain/town-line.ts';
 
 /** The name of an address in buttons and messages. */
 export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
@@ -10,6 +11,6 @@ const joinLines = (...lines: (string | null)[]): string => lines.filter((line) =
 export const streetText = ({ street, apartment }: Pick<Address, 'street' | 'apartment'>): string =>
   joinLines(street, apartment);
 
-/** The city with its postcode before it, where it has one. */
-export const cityText = ({ city, postcode }: Pick<Address, 'city' | 'postcode'>): string =>
-  postcode === null ? city : `${postcode} ${city}`;
+/** The city with its postcode, as the country writes it; an American one with its state. */
+export const cityText = ({ city, postcode, country }: Pick<Address, 'city' | 'postcode' | 'country'>): string =>
+  townLine({ city, postcode, country: country.code });

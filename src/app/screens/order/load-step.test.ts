@@ -12,7 +12,7 @@ const order = (status: MainInfo['status'], step: number): MainInfo => ({
   step,
   customerId: 1,
   customerName: 'Lumen Radteile GmbH',
-  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  destinations: { from: 'Berlin 10115 DE', to: 'New York, NY 10001 US' },
   shippingPrice: null,
   version: 1,
 });

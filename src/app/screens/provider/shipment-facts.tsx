@@ -1,6 +1,7 @@
 import { Box, Divider, Text, Title } from '@mantine/core';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
+import { townLine } from '#domain/town-line.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -10,7 +11,7 @@ type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
 
 const formatPlace = ({ city, postcode, country }: Place): string =>
-  `${[postcode, city].filter(Boolean).join(' ')}, ${country}`;
+  `${townLine({ city, postcode, country })}, ${country}`;
 
 /** The number of packages in sight at once; the others are a press away. */
 const atOnce = 4;

@@ -4,7 +4,8 @@ import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { packageRules } from '#domain/package.ts';
 import type { QuotePath } from '#domain/package.ts';
-import { missingPostcode, quoteLabels, quoteRules } from '#domain/quote.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
+import { quoteLabels, quoteRules } from '#domain/quote.ts';
 import { readPackage, readQuote } from './read-quote.ts';
 import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
 import type { Side, Terms, QuoteHeadValues, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
@@ -63,8 +64,8 @@ export function checkPackage(typed: PackageFormValues, terms: Terms, path: Quote
 
 function checkPostcode(side: Side, typed: QuoteHeadValues, { findCountry }: ValidationContext): FieldErrors {
   const country = findCountry(typed[`Country${side}Id`]);
-  const missing = country && missingPostcode(country, typed[`PostCode${side}`].trim() || null);
-  return missing ? { [`PostCode${side}`]: [missing] } : {};
+  const broken = country && brokenPostcode(country, typed[`PostCode${side}`].trim() || null);
+  return broken ? { [`PostCode${side}`]: [broken] } : {};
 }
 
 /** The broken rules of everything but the packages. */

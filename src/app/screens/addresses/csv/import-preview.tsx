@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
+import { townLine } from '#domain/town-line.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { cityText } from '#app/screens/addresses/address-words.ts';
 import type { ReadRow } from './read-rows.ts';
 import type { ImportState } from './use-import.ts';
 import { csvBlob } from '#app/csv/csv-text.ts';
@@ -76,14 +76,14 @@ const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, goodShown).map(({ number, typed }) => (
+        {rows.slice(0, goodShown).map(({ number, typed, country }) => (
           <tr key={number}>
             <td>{number}</td>
             <td>{typed.type}</td>
             <td>{typed.company}</td>
             <td className={styles.wide}>{typed.contact}</td>
             <td>{typed.street}</td>
-            <td>{cityText({ city: typed.city, postcode: typed.postcode || null })}</td>
+            <td>{townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' })}</td>
           </tr>
         ))}
       </tbody>

@@ -19,6 +19,8 @@ export interface ReadRow {
   number: number;
   cells: readonly string[];
   typed: AddressFormValues;
+  /** Null where no country of the list is named. */
+  country: Country | null;
   /** Why it cannot be added; none for a row that can. */
   problems: readonly string[];
 }
@@ -64,18 +66,25 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
     });
     const side = foldText(read.type);
     read.type = side === 'from' ? 'From' : side === 'to' ? 'To' : read.type;
-    const country = read.countryId;
-    read.countryId = String(findCountry(country)?.id ?? '');
+    const named = read.countryId;
+    const country = findCountry(named);
+    read.countryId = String(country?.id ?? '');
     const errors = checkAddress(read, countries);
-    const isUnknown = country !== '' && read.countryId === '';
+    const isUnknown = named !== '' && country === null;
     const problems = addressFields.flatMap((field) => {
-      if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(country)];
+      if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(named)];
       const sentence = errors[field]?.join(' ');
       if (!sentence) return [];
       return [sentence.includes(csvHeads[field]) ? sentence : `${csvHeads[field]}: ${sentence}`];
     });
     const isTooLong = cells.length > fields.length && !isBlank(cells.slice(fields.length));
-    return { number, cells, typed: read, problems: isTooLong ? [csvMessages.tooManyCells, ...problems] : problems };
+    return {
+      number,
+      cells,
+      typed: read,
+      country,
+      problems: isTooLong ? [csvMessages.tooManyCells, ...problems] : problems,
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FormFrom, FormTo } from '#contract/shipment-shapes.ts';
+import { townLine } from '#domain/town-line.ts';
 
 /** Where one side of the order lies, as its quote says. */
 export interface LockedPlace {
@@ -18,6 +19,6 @@ export const placeOfTo = ({ country, cityTo, postCodeTo }: FormTo): LockedPlace 
   postcode: postCodeTo,
 });
 
-/** `10115 Berlin`, the city alone where there are no postcodes. */
-export const cityText = ({ city, postcode }: Pick<LockedPlace, 'city' | 'postcode'>): string =>
-  postcode === null ? city : `${postcode} ${city}`;
+/** `10115 Berlin` or `New York, NY 10001`, the city alone where there are no postcodes. */
+export const cityText = ({ city, postcode, country }: Pick<LockedPlace, 'city' | 'postcode' | 'country'>): string =>
+  townLine({ city, postcode, country: country.code });

@@ -1,4 +1,5 @@
 import type { ShipmentParty } from '#contract/shipment-shapes.ts';
+import { townLine } from '#domain/town-line.ts';
 import { Lines, MoreLines } from './lines.tsx';
 
 interface PartyLinesProps {
@@ -9,7 +10,7 @@ interface PartyLinesProps {
 export function PartyLines({ party }: PartyLinesProps) {
   const { contact, company, phone, email, taxIdVat, address } = party;
   const { street, apartment, line3, suburb, townCity, state, postCode, country } = address;
-  const town = [postCode, townCity, state].filter(Boolean).join(' ');
+  const town = townLine({ city: townCity, postcode: postCode, state, country });
   const envelope = [contact, street, apartment, line3, suburb, town, country];
   return (
     <Lines component="address">

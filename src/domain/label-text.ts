@@ -1,0 +1,56 @@
+import { labelMessages } from './messages/labels.ts';
+
+/** Scripts that the typefaces of the label hold, and signs and accents that belong to no script. */
+const printed = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Georgian',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Bopomofo',
+];
+const printedLetter = new RegExp(
+  `^[${[...printed, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]$`,
+  'u',
+);
+
+/** Scripts that a person is told by name. */
+const named = [
+  'Arabic',
+  'Hebrew',
+  'Thai',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Telugu',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Lao',
+  'Myanmar',
+  'Ethiopic',
+  'Tibetan',
+  'Thaana',
+  'Syriac',
+  'Mongolian',
+] as const;
+
+/**
+ * The sentence about letters that a label cannot print, which asks for Latin ones; null for a text that it can. Emoji pass:
+ * the label leaves them out, and an address arrives without them.
+ */
+export function unprintable(text: string): string | null {
+  for (const letter of text.normalize('NFC')) {
+    if (printedLetter.test(letter)) continue;
+    const script = named.find((each) => new RegExp(`\\p{Script=${each}}`, 'u').test(letter));
+    return labelMessages.letters(script ?? null);
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { barePostcode, fitsPostcodeFormat, plainPostcode, postcodeExample } from './postcode-formats.ts';
+
+test.each([
+  ['DE', '10115'],
+  ['GB', 'sw1a1aa'],
+  ['GB', 'GIR 0AA'],
+  ['CA', 'm5v3l9'],
+  ['US', '10001-1234'],
+  ['NL', '1012JS'],
+  ['IE', 'D6W XY00'],
+  ['JP', '１００－０００１'],
+  ['PL', '00950'],
+  ['LV', '1010'],
+  ['LV', 'LV-1010'],
+  ['LU', 'L-1009'],
+  ['LI', 'FL-9490'],
+  ['MT', 'VLT 1117'],
+  ['AD', 'AD500'],
+  ['FR', '75008 CEDEX'],
+  ['AR', 'C1070AAM'],
+  ['AR', '1070'],
+])('in %s an address can have %s', (country, postcode) => {
+  expect(fitsPostcodeFormat(country, postcode)).toBe(true);
+});
+
+test.each([
+  ['DE', '1011'],
+  ['DE', '101150'],
+  ['DE', 'SW1A 1AA'],
+  ['DE', '١٠١١٥'],
+  ['DE', '1011😀'],
+  ['GB', 'SW1A'],
+  ['GB', 'QQ1 1AA'],
+  ['GB', '10115'],
+  ['CA', 'M5V'],
+  ['CA', 'D5V 3L9'],
+  ['US', '1000'],
+  ['US', '10001-12'],
+  ['NL', '1012 SS'],
+  ['LV', 'LT-1010'],
+  ['GI', 'GX11 1AB'],
+  ['FR', '75008 PARIS'],
+])('in %s no address has %s', (country, postcode) => {
+  expect(fitsPostcodeFormat(country, postcode)).toBe(false);
+});
+
+test('a country without a known form takes any, and has no example', () => {
+  expect(fitsPostcodeFormat('HK', 'anything')).toBe(true);
+  expect(postcodeExample('HK')).toBeNull();
+  expect(fitsPostcodeFormat('constructor', '1')).toBe(true);
+});
+
+test('codes are compared without case, signs and the sign of the country', () => {
+  expect(barePostcode(' sw1a-1aa ')).toBe('SW1A1AA');
+  expect(plainPostcode('LV', 'LV-1010')).toBe('1010');
+  expect(plainPostcode('LU', 'L-1009')).toBe('1009');
+  expect(plainPostcode('AD', 'AD500')).toBe('500');
+  expect(plainPostcode('GB', 'GB1 1AA')).toBe('GB11AA');
+});

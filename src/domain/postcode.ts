@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { optionalText } from './field.ts';
+import { quoteMessages } from './messages/quote.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { fitsPostcodeFormat, postcodeExample } from './postcode-formats.ts';
+
+/** The longest postcode, in characters (rule Q-1). */
+export const longestPostcode = 12;
+
+/** A postcode as it is kept: digits and letters of double width, as Japanese keyboards write them, become usual ones. */
+export const postcodeText = (label: string) =>
+  z.pipe(
+    optionalText(label, { max: longestPostcode }),
+    z.transform((text): string | null => text && text.normalize('NFKC')),
+  );
+
+/**
+ * The message for a postcode that is missing, or that no address of the country can have; null for any other. Only countries
+ * with postcodes need one (rules Q-2, Q-27).
+ */
+export function brokenPostcode(
+  { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },
+  postcodeGiven: string | null,
+): string | null {
+  if (!hasPostCode) return null;
+  if (!postcodeGiven) return ruleMessages.required('Postcode');
+  if (fitsPostcodeFormat(code, postcodeGiven)) return null;
+  return quoteMessages.postcodeForm(ruleMessages.notValid('Postcode'), name, postcodeExample(code)!);
+}
