@@ -16,7 +16,7 @@ export const postcodeText = (label: string) =>
 
 /**
  * The message for a postcode that is missing, or that no address of the country can have; null for any other. Only countries
- * with postcodes need one (rules Q-2, Q-28).
+ * with postcodes need one (rules Q-2, Q-38).
  */
 export function brokenPostcode(
   { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },

@@ -16,7 +16,7 @@ const join = (parts: readonly (string | null | undefined)[], by: string): string
 
 /**
  * The line of an address with its town, as the country writes it: `New York, NY 10001`, `Toronto ON M5V 3L9`, elsewhere
- * `10115 Berlin` with a state after a comma (rule Q-29). Of an American town without a state the ZIP code tells it.
+ * `10115 Berlin` with a state after a comma (rule Q-39). Of an American town without a state the ZIP code tells it.
  */
 export function townLine({ city, postcode, state, country }: Town): string {
   if (american.has(country))
