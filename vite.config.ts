@@ -58,7 +58,7 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
+              test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
             },
             // What stands around every secured screen, with what it needs.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },

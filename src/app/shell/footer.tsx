@@ -1,20 +1,30 @@
+import { Box, Group } from '@mantine/core';
 import { useConfig } from '#app/base/config.ts';
 import { version } from './version.ts';
 
 const year = new Date().getFullYear();
 
-/** The foot of every page. The link comes last, for it waits for an answer of the server. */
+/** The foot of every page, above a phone's bar. The link comes last, for it waits for an answer of the server. */
 export function Footer() {
   const termsUrl = useConfig()?.termsUrl;
   return (
-    <footer className="q-foot">
+    <Group
+      component="footer"
+      className="q-foot"
+      gap="0 16px"
+      mih="var(--foot-height)"
+      px="var(--page-edge)"
+      fz="xs"
+      lh="xs"
+      c="var(--text-faint)"
+    >
       <span>© {year} Quayside</span>
       <span>Version {version}</span>
       {termsUrl && (
-        <a href={termsUrl} target="_blank" rel="noopener">
+        <Box component="a" py={13} c="inherit" href={termsUrl} target="_blank" rel="noopener">
           Terms
-        </a>
+        </Box>
       )}
-    </footer>
+    </Group>
   );
 }

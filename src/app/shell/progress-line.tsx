@@ -12,8 +12,6 @@ export function ProgressLine() {
       aria-label="Loading"
       aria-hidden={state === 'running' ? undefined : true}
       onAnimationEnd={forgetProgress}
-    >
-      <div className="q-progress-line" />
-    </div>
+    />
   );
 }

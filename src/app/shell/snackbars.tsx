@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Box, Button, Group, Notification, Stack } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,12 +11,12 @@ import type { ShownMessage } from '#app/base/messages.ts';
 export function Snackbars({ children }: { children?: ReactNode }) {
   const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
   return (
-    <div className="q-snackbars">
+    <Stack className="q-messages" gap="xs">
       {messages.map((message) => (
         <Snackbar key={message.id} message={message} />
       ))}
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -32,40 +32,44 @@ function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessa
     action?.run();
   };
   return (
-    <div
-      className="q-snackbar"
-      data-kind={kind}
+    <Notification
       role={kind === 'error' ? 'alert' : 'status'}
+      color={tones[kind]}
+      icon={<Icon name={kind} />}
+      closeButtonProps={closeButton}
+      onClose={() => closeMessage(id)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={kind} />
-      <div className="q-snackbar-text">
-        <MessageText text={text} />
-        <RequestDetails of={text} />
-      </div>
-      {action && (
-        <button type="button" className="q-snackbar-action" onClick={runAction}>
-          {action.label}
-        </button>
-      )}
-      <ActionIcon {...named('Close message')} size="sm" onClick={() => closeMessage(id)}>
-        <Icon name="close" />
-      </ActionIcon>
-    </div>
+      <Group gap="xs" wrap="nowrap">
+        <Box flex={1} miw={0}>
+          <MessageText text={text} />
+          <RequestDetails of={text} />
+        </Box>
+        {action && (
+          <Button variant="subtle" size="xs" flex="none" c="var(--accent-text)" onClick={runAction}>
+            {action.label}
+          </Button>
+        )}
+      </Group>
+    </Notification>
   );
 }
+
+const tones = { error: 'var(--bad)', warning: 'var(--warn)', success: 'var(--good)' };
+
+const closeButton = { ...named('Close message'), icon: <Icon name="close" />, size: 'var(--control-small)' };
 
 function MessageText({ text }: { text: ShownMessage['text'] }) {
   if (typeof text === 'string') return <p>{text}</p>;
   if (text.length === 1) return <p>{text[0]}</p>;
   return (
-    <ul>
+    <Box component="ul" ps="md">
       {text.map((line, index) => (
         <li key={index}>{line}</li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
+import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { Mark } from '#app/ui/mark.tsx';
+import { NoticeWords } from '#app/ui/notice.tsx';
 
 interface HandOverQuestionProps {
   /** The user who is signed in in this browser and would be replaced. */
@@ -24,34 +25,27 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
   };
   const name = nameOf(present);
   return (
-    <div className="q-bare">
-      <header className="q-bare-head">
-        <div className="q-brand">
-          <Mark />
-          Quayside
-        </div>
-      </header>
-      <main id="main" className="q-main">
-        <div className="q-notice">
-          <h1 className="q-notice-headline">Sign in as another user?</h1>
-          <div className="q-notice-reason">
-            <p>
-              {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link you followed
-              signs {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
-            </p>
-            <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
-          </div>
-          <div className="q-notice-actions">
+    <BarePage foot={null}>
+      <NoticeWords
+        headline="Sign in as another user?"
+        actions={
+          <>
             <Button variant="filled" ref={safe} {...busyWhile(answered === false)} onClick={() => answer(false)}>
               Stay signed in as {name}
             </Button>
             <Button {...busyWhile(answered === true)} onClick={() => answer(true)}>
               Sign in as {nameOf(next)}
             </Button>
-          </div>
-        </div>
-      </main>
-    </div>
+          </>
+        }
+      >
+        <p>
+          {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link you followed signs{' '}
+          {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
+        </p>
+        <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
+      </NoticeWords>
+    </BarePage>
   );
 }
 

@@ -1,10 +1,14 @@
+import { Box, NavLink, Stack, Text } from '@mantine/core';
+import type { BoxProps } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
+import { BarePage } from '#app/shell/bare-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { bottomBarEntries, listMenu } from '#app/shell/frame/menu.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Mark } from '#app/ui/mark.tsx';
+import { Brand } from '#app/ui/mark.tsx';
+import { widthOfLine } from '#app/ui/skeleton.tsx';
 
 /** The content of index.html in place of the app, drawn at build time from the parts that the app itself draws with. */
 export const drawSkeleton = (): string =>
@@ -21,30 +25,22 @@ function Skeleton() {
         <SignInForm />
       </div>
       <div className="q-start q-start-plain">
-        <div className="q-bare">
-          <div className="q-bare-head">
-            <Brand />
-          </div>
-          <div className="q-main" />
-          <Footer />
-        </div>
+        <BarePage isDrawn />
       </div>
       <div className="q-start q-start-frame" aria-hidden="true">
         <FrameSkeleton />
       </div>
       <noscript>
-        <p className="q-start-scriptless">Quayside needs JavaScript to run in your browser.</p>
+        <Text p="lg" ta="center">
+          Quayside needs JavaScript to run in your browser.
+        </Text>
       </noscript>
     </>
   );
 }
 
-const Brand = () => (
-  <div className="q-brand">
-    <Mark />
-    Quayside
-  </div>
-);
+/** In place of a line of words. */
+const Line = (props: BoxProps) => <Box h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
 /** The menu entries of every role: the picture may show them before anybody is known. */
 const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);
@@ -53,39 +49,34 @@ const FrameSkeleton = () => (
   <div className="q-frame">
     <div className="q-rail">
       <Brand />
-      <ul className="q-rail-list">
+      <Stack component="ul" className="q-plain" gap={2}>
         {menuOfAll.map(({ path, label, icon }) => (
           <li key={path}>
-            <span className="q-rail-entry">
-              <Icon name={icon} />
-              {label}
-            </span>
+            <NavLink component="span" label={label} leftSection={<Icon name={icon} />} />
           </li>
         ))}
-      </ul>
-      <div className="q-rail-foot">
-        <div className="q-start-rail">
-          <span className="q-start-bar" />
-        </div>
+      </Stack>
+      <Stack gap={2} mt="auto" pt="lg">
+        <Line mx="xs" my="sm" w="60%" />
         <div className="q-banner-place" />
-      </div>
+      </Stack>
     </div>
     <div className="q-bar">
-      <span className="q-start-bar q-start-title" />
+      <Line w={140} bg="var(--hover)" />
     </div>
     <div className="q-main">
-      <div className="q-page q-start-lines">
+      <Stack className="q-page" gap={28}>
         {Array.from({ length: 8 }, (_, index) => (
-          <span key={index} className="q-start-bar" />
+          <Line key={index} w={widthOfLine(index)} bg="var(--hover)" />
         ))}
-      </div>
+      </Stack>
     </div>
     <Footer />
     <div className="q-bottom">
       {menuOfAll.map((entry) => (
         <span key={entry.path} className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
-          <span className="q-bottom-label">{entry.short}</span>
+          {entry.short}
         </span>
       ))}
       <span className="q-bottom-entry">

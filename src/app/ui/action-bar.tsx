@@ -1,5 +1,6 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
-import './action-bar.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface ActionBarProps {
   /** The subject of the main action, before the buttons. */
@@ -8,10 +9,36 @@ interface ActionBarProps {
   actions: ReactNode;
 }
 
+const wide = { mt: 'lg', gap: 'md', py: 'sm', align: 'center' } as const;
+const narrow = {
+  mt: 'lg',
+  mx: 'calc(-1 * var(--page-edge))',
+  px: 'var(--page-edge)',
+  py: 10,
+  gap: 'xs',
+  direction: 'column',
+} as const;
+
 /** The end of a step. It stays in sight at the foot of the page, on a phone above the menu, within the thumb's reach. */
-export const ActionBar = ({ children, actions }: ActionBarProps) => (
-  <div className="q-action-bar">
-    {children && <div className="q-action-bar-words">{children}</div>}
-    <div className="q-action-bar-buttons">{actions}</div>
-  </div>
-);
+export const ActionBar = ({ children, actions }: ActionBarProps) => {
+  const isPhone = useIsPhone();
+  return (
+    <Flex
+      className="q-action-bar"
+      pos="sticky"
+      bottom="var(--bottom-height)"
+      bg="var(--surface)"
+      style={{ zIndex: 90, borderTop: '1px solid var(--line)' }}
+      {...(isPhone ? narrow : wide)}
+    >
+      {children && (
+        <Box flex={1} miw={0}>
+          {children}
+        </Box>
+      )}
+      <Flex className="q-action-bar-buttons" gap="xs" ms="auto" {...(isPhone && { w: '100%' })}>
+        {actions}
+      </Flex>
+    </Flex>
+  );
+};

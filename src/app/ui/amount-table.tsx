@@ -1,6 +1,6 @@
+import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from './money.tsx';
-import './amount-table.css';
 
 export interface AmountLine {
   label: string;
@@ -20,29 +20,33 @@ interface AmountTableProps {
 
 /** Amounts under each other with what they are for, and their sum. */
 export const AmountTable = ({ caption, lines, total }: AmountTableProps) => (
-  <table className="q-amounts">
+  <Table fz="sm" lh="sm" horizontalSpacing={0} verticalSpacing={3} withRowBorders={false}>
     <caption className="q-hidden">{caption}</caption>
-    <tbody>
+    <Table.Tbody>
       {lines.map((line, index) => (
         <AmountRow key={index} line={line} />
       ))}
-    </tbody>
+    </Table.Tbody>
     {total && (
-      <tfoot>
+      <Table.Tfoot fw={600} style={{ borderTop: '1px solid var(--line-strong)' }}>
         <AmountRow line={total} />
-      </tfoot>
+      </Table.Tfoot>
     )}
-  </table>
+  </Table>
 );
 
 const AmountRow = ({ line: { label, note, amount, currency } }: { line: AmountLine }) => (
-  <tr>
-    <th scope="row">
+  <Table.Tr>
+    <Table.Th scope="row" fw="inherit" c="var(--text)" style={{ overflowWrap: 'anywhere' }}>
       {label}
-      {note && <span className="q-amounts-note">{note}</span>}
-    </th>
-    <td>
+      {note && (
+        <Text span display="block" size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Table.Th>
+    <Table.Td ta="end" ps="md" style={{ verticalAlign: 'top' }}>
       <Money amount={amount} {...(currency !== undefined && { currency })} />
-    </td>
-  </tr>
+    </Table.Td>
+  </Table.Tr>
 );

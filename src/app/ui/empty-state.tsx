@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import './placeholders.css';
 
 interface EmptyStateProps {
   /** One sentence: what would stand here. */
@@ -9,11 +9,9 @@ interface EmptyStateProps {
 }
 
 /** Stands where a list has nothing to show. */
-export function EmptyState({ children, action }: EmptyStateProps) {
-  return (
-    <div className="q-empty">
-      <p>{children}</p>
-      {action}
-    </div>
-  );
-}
+export const EmptyState = ({ children, action }: EmptyStateProps) => (
+  <Stack align="center" px="lg" py={64} c="dimmed" ta="center">
+    <p>{children}</p>
+    {action}
+  </Stack>
+);

@@ -1,3 +1,6 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+
 interface MarkProps {
   /** Width and height in pixels. */
   size?: number;
@@ -19,3 +22,27 @@ export function Mark({ size = 24 }: MarkProps) {
     </svg>
   );
 }
+
+interface BrandProps extends MarkProps {
+  /** Draws it as a link. */
+  renderRoot?: (props: { children?: ReactNode }) => ReactNode;
+}
+
+/** Mark and name of the product. */
+export const Brand = ({ size, renderRoot }: BrandProps) => (
+  <Group
+    className="q-brand"
+    gap={10}
+    w="fit-content"
+    fz="lg"
+    lh="lg"
+    fw={600}
+    lts="-0.01em"
+    c="var(--text)"
+    td="none"
+    {...(renderRoot && { renderRoot })}
+  >
+    <Mark {...(size !== undefined && { size })} />
+    Quayside
+  </Group>
+);

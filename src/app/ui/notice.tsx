@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './screen.tsx';
 
@@ -15,14 +16,25 @@ interface NoticeProps {
 }
 
 /** A page that has nothing to show but a sentence, the reason and a way on. */
-export function Notice({ title, headline, children, actions, isPart = false }: NoticeProps) {
+export function Notice({ title, ...words }: NoticeProps) {
   useDocumentTitle(title);
-  const Headline = isPart ? 'h2' : 'h1';
-  return (
-    <div className="q-notice" data-part={isPart || undefined} role={isPart ? 'alert' : undefined}>
-      <Headline className="q-notice-headline">{headline}</Headline>
-      <div className="q-notice-reason">{children}</div>
-      <div className="q-notice-actions">{actions}</div>
-    </div>
-  );
+  return <NoticeWords {...words} />;
 }
+
+/** The words of a notice, where no router is at hand to name the tab. */
+export const NoticeWords = ({ headline, children, actions, isPart = false }: Omit<NoticeProps, 'title'>) => (
+  <Stack
+    maw={560}
+    {...(isPart ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 112px)', pb: 'xl' })}
+  >
+    <Title order={isPart ? 2 : 1} fz="xl" lh="xl" lts="-0.015em">
+      {headline}
+    </Title>
+    <Stack gap={4} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Stack>
+    <Group gap="xs" mt="xs">
+      {actions}
+    </Group>
+  </Stack>
+);

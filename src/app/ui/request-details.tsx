@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { requestIdOf } from '#local/request-ids.ts';
 
 /** Under sentences about a failed request, its id for whoever looks into it, folded; nothing where they are about none. */
@@ -5,9 +6,9 @@ export function RequestDetails({ of }: { of: string | readonly string[] }) {
   const id = requestIdOf(of);
   if (id === null) return null;
   return (
-    <details className="q-details">
+    <Box component="details" fz="xs" lh="xs" c="dimmed">
       <summary>Details</summary>
       Request <code>{id}</code>
-    </details>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
-import './placeholders.css';
 
 interface RetryNoticeProps {
   /** The thing that could not be shown, in a sentence. */
@@ -13,7 +12,7 @@ interface RetryNoticeProps {
 
 /** Stands where something should be shown that did not arrive, with the way to ask again. */
 export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNoticeProps) => (
-  <div className="q-empty" role="alert">
+  <Stack align="center" px="lg" py={64} c="dimmed" ta="center" role="alert">
     <div>
       <p>{headline}</p>
       {reasons.map((reason) => (
@@ -24,5 +23,5 @@ export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNot
     <Button onClick={onRetry} {...busyWhile(isRetrying)}>
       Retry
     </Button>
-  </div>
+  </Stack>
 );

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,15 +19,21 @@ interface ScreenProps {
   children?: ReactNode;
 }
 
+const widths = {
+  form: 'calc(720px + 2 * var(--page-edge))',
+  sheet: 'calc(1120px + 2 * var(--page-edge))',
+  full: undefined,
+};
+
 /** A screen inside of the frame. Its headline and actions stand in the top bar; one at a time. */
 export function Screen({ title, beside, actions, width = 'full', children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <>
       <ScreenHead title={title} beside={beside} actions={actions} />
-      <div className="q-page" data-width={width}>
+      <Box className="q-page" maw={widths[width]}>
         {children}
-      </div>
+      </Box>
     </>
   );
 }
@@ -43,16 +50,18 @@ function ScreenHead({ title, beside, actions }: Pick<ScreenProps, 'title' | 'bes
   const places = useContext(BarPlaces);
   const headline = (
     <>
-      <h1 className="q-title">{title}</h1>
+      <Text component="h1" maw="100%" fz="lg" lh="lg" fw={600} lts="-0.01em" truncate>
+        {title}
+      </Text>
       {beside}
     </>
   );
   if (!places) {
     return (
-      <div className="q-head">
+      <Group gap="sm" px="var(--page-edge)" pt="lg" wrap="nowrap">
         {headline}
-        <div className="q-head-actions">{actions}</div>
-      </div>
+        <Box ms="auto">{actions}</Box>
+      </Group>
     );
   }
   return (

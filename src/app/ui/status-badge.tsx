@@ -1,11 +1,10 @@
+import { Badge } from '@mantine/core';
 import type { Headline } from '#domain/headline.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import './status-badge.css';
-
-type Tone = 'plain' | 'info' | 'warn' | 'good' | 'bad' | 'faint';
 
 interface Look {
-  tone: Tone;
+  /** One of the theme's colours. */
+  color: 'info' | 'warn' | 'good' | 'bad' | 'gray';
   /** Drawn on a 10 × 10 grid; `line` shapes are outlines, the others are filled. */
   shape: string;
   line?: boolean;
@@ -16,37 +15,54 @@ const halfDisc = 'M5 .75a4.25 4.25 0 1 1 0 8.5 4.25 4.25 0 1 1 0-8.5ZM5 2.25a2.7
 const ring = 'M5 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z';
 
 const looks: Record<OrderStatus, Look> = {
-  N: { tone: 'info', shape: ring, line: true },
-  W: { tone: 'warn', shape: halfDisc },
-  P: { tone: 'good', shape: disc },
-  O: { tone: 'info', shape: 'M5 .5 9.5 5 5 9.5.5 5 5 .5Z' },
-  F: { tone: 'good', shape: 'M1 5.5 3.75 8.25 9 2', line: true },
-  R: { tone: 'bad', shape: 'M1.5 1.5l7 7M8.5 1.5l-7 7', line: true },
-  D: { tone: 'faint', shape: 'M1 5h8', line: true },
-  E: { tone: 'faint', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
+  N: { color: 'info', shape: ring, line: true },
+  W: { color: 'warn', shape: halfDisc },
+  P: { color: 'good', shape: disc },
+  O: { color: 'info', shape: 'M5 .5 9.5 5 5 9.5.5 5 5 .5Z' },
+  F: { color: 'good', shape: 'M1 5.5 3.75 8.25 9 2', line: true },
+  R: { color: 'bad', shape: 'M1.5 1.5l7 7M8.5 1.5l-7 7', line: true },
+  D: { color: 'gray', shape: 'M1 5h8', line: true },
+  E: { color: 'gray', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
 };
 
 interface StatusBadgeProps {
   headline: Headline;
 }
 
+/** A row of a table is as high as its line, and words that are too long for a card wrap. */
+const asText = {
+  root: { height: 'auto', lineHeight: 'var(--line-small)', verticalAlign: 'middle' },
+  label: { whiteSpace: 'inherit', overflow: 'visible' },
+} as const;
+
 /** Where an order stands, in a shape, words and a colour. */
 export function StatusBadge({ headline: { stage, words, isMarked } }: StatusBadgeProps) {
-  const { tone, shape, line } = looks[isMarked ? 'W' : stage];
+  const { color, shape, line } = looks[isMarked ? 'W' : stage];
   return (
-    <span className="q-status" data-tone={tone} title={isMarked ? words : undefined}>
-      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        <path
-          d={shape}
-          fillRule="evenodd"
-          fill={line ? 'none' : 'currentColor'}
-          stroke={line ? 'currentColor' : 'none'}
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <span className="q-status-words">{words}</span>
-    </span>
+    <Badge
+      component="span"
+      variant="transparent"
+      color={color}
+      c={color === 'gray' ? 'dimmed' : 'var(--text)'}
+      px={0}
+      fw="inherit"
+      styles={asText}
+      title={isMarked ? words : undefined}
+      leftSection={
+        <svg width="10" height="10" viewBox="0 0 10 10" color={`var(--mantine-color-${color}-text)`} aria-hidden="true">
+          <path
+            d={shape}
+            fillRule="evenodd"
+            fill={line ? 'none' : 'currentColor'}
+            stroke={line ? 'currentColor' : 'none'}
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      }
+    >
+      {words}
+    </Badge>
   );
 }

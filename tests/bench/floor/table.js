@@ -26,11 +26,14 @@ function firstText(cell) {
 // Links and badges are other ones with other rows, as in the product.
 const rowsOf = [...document.querySelectorAll('tbody tr')].map((row) => ({
   links: [...row.querySelectorAll('a')],
-  badge: row.querySelector('.q-status'),
-  shape: row.querySelector('.q-status path'),
+  badge: row.querySelector('.mantine-Badge-root'),
+  shape: row.querySelector('.mantine-Badge-root path'),
 }));
 const badges = new Map(
-  rowsOf.map(({ badge, shape }) => [badge.textContent, { tone: badge.dataset.tone, drawn: shape.getAttribute('d') }]),
+  rowsOf.map(({ badge, shape }) => [
+    badge.textContent,
+    { color: shape.parentElement.getAttribute('color'), drawn: shape.getAttribute('d') },
+  ]),
 );
 const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
   fields.map((_, at) => firstText(row.children[at])),
@@ -46,8 +49,10 @@ async function show(query) {
       if (link.ariaLabel) link.ariaLabel = link.ariaLabel.replace(/\d+/, row.id);
     }
     const look = badges.get(words[row.status]);
-    if (look && badge.dataset.tone !== look.tone) badge.dataset.tone = look.tone;
-    if (look) shape.setAttribute('d', look.drawn);
+    if (look) {
+      shape.parentElement.setAttribute('color', look.color);
+      shape.setAttribute('d', look.drawn);
+    }
     fields.forEach((field, at) => {
       const text = textOf[field]?.(row) ?? String(row[field] ?? '');
       if (cells[line][at].data !== text) cells[line][at].data = text;

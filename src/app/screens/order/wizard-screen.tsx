@@ -8,7 +8,6 @@ import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { useRequestId } from './use-request-id.ts';
-import styles from './order.module.css';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
 
@@ -37,9 +36,7 @@ export function Component() {
   return (
     <OrderScreen requestId={requestId} info={info}>
       <StepHeader requestId={requestId} info={info} current={current} />
-      <div className={styles.step}>
-        <Outlet />
-      </div>
+      <Outlet />
       <CommentsPlace requestId={requestId} />
     </OrderScreen>
   );

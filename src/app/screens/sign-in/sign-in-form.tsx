@@ -4,7 +4,7 @@ import { Footer } from '#app/shell/footer.tsx';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Mark } from '#app/ui/mark.tsx';
+import { Brand } from '#app/ui/mark.tsx';
 import { QuayPicture } from './quay-picture.tsx';
 
 export interface TypedSignIn {
@@ -93,10 +93,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
     <div className="q-sign-in">
       <div>
         <main id="main" className="q-sign-in-main" tabIndex={-1}>
-          <div className="q-brand">
-            <Mark size={32} />
-            Quayside
-          </div>
+          <Brand size={32} />
           {children}
         </main>
         <Footer />

@@ -1,16 +1,27 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Image, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { slides } from './slides.ts';
 import { useSlides } from './use-slides.ts';
-import './banner.css';
 
 const formatPosition = (index: number): string => `${index + 1} of ${slides.length}`;
+
+const trackStyle = {
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+} as const;
+const slideStyle = { scrollSnapAlign: 'start', scrollSnapStop: 'always' } as const;
+const dot = { w: 6, bg: 'var(--line-strong)', opacity: 0.55 };
+const currentDot = { w: 14, bg: 'var(--accent)' };
 
 /** The six pictures at the foot of the menu. They change automatically, unless somebody is reading. */
 export function Banner() {
   const { track, current, isPlaying, step, toggle, hold, follow } = useSlides(slides.length);
+  const isPhone = useIsPhone();
   // Only what a person asked for is read out.
   const [isAsked, setAsked] = useState(false);
   const go = (by: 1 | -1) => {
@@ -18,8 +29,9 @@ export function Banner() {
     step(by);
   };
   return (
-    <div
-      className="q-banner"
+    <Box
+      pos="relative"
+      h={isPhone ? 150 : 210}
       role="group"
       aria-roledescription="carousel"
       aria-label="Good to know"
@@ -31,47 +43,68 @@ export function Banner() {
         setAsked(false);
       }}
     >
-      <div
-        className="q-banner-track"
+      <Flex
         ref={track}
+        bdrs="lg"
+        style={trackStyle}
         onScroll={follow}
         role="group"
         aria-label="Pictures"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // A part that scrolls must be reached by the keyboard.
         tabIndex={0}
       >
         {[...slides, slides[0]!].map(({ file, caption }, index) => (
-          <div
+          <Flex
             key={index}
-            className="q-banner-slide"
+            flex="none"
+            w="100%"
+            style={slideStyle}
+            {...(isPhone ? { align: 'center' } : { direction: 'column' })}
             role="group"
             aria-roledescription="slide"
             aria-label={formatPosition(index % slides.length)}
             aria-hidden={index !== current}
           >
-            <img src={`/banner/${file}.svg`} width={208} height={130} alt="" loading="lazy" decoding="async" />
-            <p>{caption}</p>
-          </div>
+            <Image
+              src={`/banner/${file}.svg`}
+              w={isPhone ? 160 : '100%'}
+              h={isPhone ? 100 : 130}
+              bdrs="lg"
+              bg="var(--press)"
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+            <Text
+              p="xs"
+              pb={0}
+              c={isPhone ? 'var(--text)' : 'dimmed'}
+              size={isPhone ? 'sm' : 'xs'}
+              style={{ textWrap: 'balance' }}
+            >
+              {caption}
+            </Text>
+          </Flex>
         ))}
-      </div>
-      <div className="q-banner-controls">
-        <span className="q-banner-dots" aria-hidden="true">
+      </Flex>
+      <Group gap={0} wrap="nowrap" pos="absolute" left={0} right={0} bottom={0} c="dimmed">
+        <Group gap={5} flex={1} ps={isPhone ? 0 : 'xs'} aria-hidden="true">
           {slides.map(({ file }, index) => (
-            <span key={file} data-current={index === current || undefined} />
+            <Box key={file} h={6} bdrs={3} {...(index === current ? currentDot : dot)} />
           ))}
-        </span>
+        </Group>
         <PlayButton isPlaying={isPlaying} onClick={toggle} />
-        <ActionIcon {...named('Previous picture')} size="sm" onClick={() => go(-1)}>
+        <ActionIcon {...named('Previous picture')} size="sm" c="inherit" onClick={() => go(-1)}>
           <Icon name="arrow-left" />
         </ActionIcon>
-        <ActionIcon {...named('Next picture')} size="sm" onClick={() => go(1)}>
+        <ActionIcon {...named('Next picture')} size="sm" c="inherit" onClick={() => go(1)}>
           <Icon name="arrow-right" />
         </ActionIcon>
-      </div>
+      </Group>
       <span className="q-hidden" aria-live="polite">
         {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
       </span>
-    </div>
+    </Box>
   );
 }
 
@@ -79,7 +112,7 @@ export function Banner() {
 function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
   const label = isPlaying ? 'Pause the slideshow' : 'Play the slideshow';
   return (
-    <ActionIcon size="sm" {...named(label)} onClick={onClick}>
+    <ActionIcon size="sm" c="inherit" {...named(label)} onClick={onClick}>
       <svg width={18} height={18} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
         <path d={isPlaying ? 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z' : 'M7 4.5v11l8.5-5.5z'} />
       </svg>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { loadLate } from '#app/base/load-late.ts';
 
@@ -5,9 +6,9 @@ const Banner = loadLate(async () => (await import('#app/shell/banner/banner.tsx'
 
 /** Keeps the room for the pictures, so that nothing moves when they arrive. */
 export const BannerPlace = () => (
-  <div className="q-banner-place">
+  <Box className="q-banner-place" flex="none" mt="sm">
     <Suspense>
       <Banner />
     </Suspense>
-  </div>
+  </Box>
 );

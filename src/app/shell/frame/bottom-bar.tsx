@@ -29,7 +29,7 @@ export function BottomBar() {
       {entries.slice(0, bottomBarEntries).map((entry) => (
         <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
-          <span className="q-bottom-label">
+          <span>
             {shortenLabel(entry).map(({ word, isShown }) => (
               <span key={word} className={isShown ? undefined : 'q-hidden'}>
                 {word}{' '}

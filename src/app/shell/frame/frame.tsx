@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { seenPart } from '#app/shell/seen-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Help } from './help.tsx';
 import { InstallCardPlace } from './install-places.tsx';
@@ -19,32 +20,42 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { companyOf, UserBadge } from './user-badge.tsx';
 
+const wideTitle = { gap: 'sm', align: 'center' } as const;
+const narrowTitle = { direction: 'column', align: 'flex-start' } as const;
+
 /** The page of somebody who is signed in: menu, top bar and the screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ title, actions }), [title, actions]);
   const user = useSignedInUser();
+  const isPhone = useIsPhone();
   return (
     <QueryClientProvider client={queryClient}>
       <BarPlaces value={places}>
         <div className="q-frame">
           <Rail />
           <header className="q-bar">
-            <div className="q-bar-head">
-              <div className="q-bar-title" ref={setTitle} />
-              <span className="q-bar-company">{companyOf(user)}</span>
-            </div>
-            <div className="q-bar-actions" ref={setActions} />
+            <Box flex={1} miw={0}>
+              <Flex ref={setTitle} miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
+              {isPhone && (
+                <Text className="q-bar-company" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate>
+                  {companyOf(user)}
+                </Text>
+              )}
+            </Box>
+            <Group ref={setActions} className="q-bar-actions" gap="xs" wrap="nowrap" />
             <LatePlace part={noticePart} />
-            <ActionIcon {...named('Find')} onClick={openPalette}>
+            <ActionIcon {...named('Find')} {...(isPhone && { ms: -10, me: -12 })} onClick={openPalette}>
               <Icon name="search" />
             </ActionIcon>
             <LatePlace part={palettePart} />
-            <div className="q-bar-tools">
-              <SchemeSwitch />
-              <UserBadge />
-            </div>
+            {!isPhone && (
+              <>
+                <SchemeSwitch />
+                <UserBadge />
+              </>
+            )}
             {user.role === 'Customer' && <Help />}
           </header>
           <main id="main" className="q-main" tabIndex={-1}>

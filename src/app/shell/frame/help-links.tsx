@@ -1,23 +1,23 @@
+import { NavLink, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useConfig } from '#app/base/config.ts';
 
 /** The ways to reach customer support, as they are configured. */
 export function HelpLinks() {
   const config = useConfig();
-  if (!config) return <p className="q-help-words">Loading the contact details …</p>;
+  if (!config)
+    return (
+      <Text p="xs" c="dimmed">
+        Loading the contact details …
+      </Text>
+    );
   return (
-    <ul className="q-help-list">
+    <ul className="q-plain">
       <li>
-        <a className="q-rail-entry" href={`tel:${dial(config.helpPhone)}`}>
-          <Icon name="phone" />
-          {config.helpPhone}
-        </a>
+        <NavLink href={`tel:${dial(config.helpPhone)}`} label={config.helpPhone} leftSection={<Icon name="phone" />} />
       </li>
       <li>
-        <a className="q-rail-entry" href={`mailto:${config.helpEmail}`}>
-          <Icon name="mail" />
-          <span className="q-help-mail">{config.helpEmail}</span>
-        </a>
+        <NavLink href={`mailto:${config.helpEmail}`} label={config.helpEmail} leftSection={<Icon name="mail" />} />
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { NavLink } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { useUser } from '#app/base/session.ts';
@@ -12,15 +13,13 @@ export function LeaveLinks() {
   return (
     <>
       {marketplaceUrl && (
-        <a className="q-rail-entry" href={writeLeaveAddress(marketplaceUrl, token)}>
-          <Icon name="market" />
-          Back to marketplace
-        </a>
+        <NavLink
+          href={writeLeaveAddress(marketplaceUrl, token)}
+          label="Back to marketplace"
+          leftSection={<Icon name="market" />}
+        />
       )}
-      <button type="button" className="q-rail-entry" onClick={() => void leave()}>
-        <Icon name="leave" />
-        Logout
-      </button>
+      <NavLink component="button" label="Logout" leftSection={<Icon name="leave" />} onClick={() => void leave()} />
       {question}
     </>
   );

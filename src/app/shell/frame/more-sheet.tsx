@@ -1,14 +1,13 @@
-import { NavLink, useLocation } from 'react-router';
+import { Box, Divider, Group } from '@mantine/core';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listMore } from './menu.ts';
 import type { MenuEntry } from './menu.ts';
+import { MenuList } from './menu-list.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { leadFrom } from '#app/paths/quote-path.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
 
@@ -20,33 +19,23 @@ export interface MoreSheetProps {
 /** The entries for which the bar of a phone has no room. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
   const user = useSignedInUser();
-  const here = useLocation();
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
       <p>{companyOf(user)}</p>
-      <ul className="q-more-list">
-        {[...entries, ...listMore(user.role)].map(({ path, label, icon }) => (
-          <li key={path}>
-            <NavLink to={leadFrom(here, path)} end className="q-rail-entry" onClick={onClose}>
-              <Icon name={icon} />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <MenuList entries={[...entries, ...listMore(user.role)]} onGo={onClose} />
       {user.role === 'Customer' && (
-        <section className="q-more-help" aria-label="Help">
+        <Box component="section" my="xs" aria-label="Help">
           <HelpLinks />
-        </section>
+        </Box>
       )}
-      <div className="q-more-scheme">
+      <Divider />
+      <Group justify="space-between" py="sm" c="var(--text)">
         Colours
         <SchemeSwitch />
-      </div>
-      <div className="q-more-list">
-        <InstallEntryPlace />
-        <LeaveLinks />
-      </div>
+      </Group>
+      <Divider mb={4} />
+      <InstallEntryPlace />
+      <LeaveLinks />
       <BannerPlace />
     </Dialog>
   );

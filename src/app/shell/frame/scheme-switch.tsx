@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore } from 'react';
+import { Center, SegmentedControl } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { chooseScheme, schemeChoice } from '#app/base/scheme.ts';
@@ -11,24 +12,19 @@ const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[
 ];
 
 /** Light, dark or as the system has it. */
-export function SchemeSwitch() {
-  const chosen = useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get);
-  const name = useId();
-  return (
-    <div className="q-scheme" role="radiogroup" aria-label="Colours">
-      {choices.map(({ choice, label, icon }) => (
-        <label key={choice} className="q-scheme-choice" title={label}>
-          <input
-            type="radio"
-            className="q-hidden"
-            name={name}
-            aria-label={label}
-            checked={chosen === choice}
-            onChange={() => chooseScheme(choice)}
-          />
+export const SchemeSwitch = () => (
+  <SegmentedControl
+    aria-label="Colours"
+    data={choices.map(({ choice, label, icon }) => ({
+      value: choice,
+      label: (
+        <Center title={label}>
           <Icon name={icon} size={16} />
-        </label>
-      ))}
-    </div>
-  );
-}
+          <span className="q-hidden">{label}</span>
+        </Center>
+      ),
+    }))}
+    value={useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get)}
+    onChange={chooseScheme}
+  />
+);

@@ -1,3 +1,4 @@
+import { Box, Center, Group, Text } from '@mantine/core';
 import type { SignedInUser } from '#local/session.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
@@ -5,16 +6,20 @@ import { useSignedInUser } from '#app/base/session.ts';
 export function UserBadge() {
   const user = useSignedInUser();
   return (
-    <div className="q-user" title={user.email}>
-      <span className="q-user-initials" aria-hidden="true">
+    <Group gap={10} miw={0} wrap="nowrap" title={user.email}>
+      <Center w={32} h={32} bdrs="50%" bg="var(--press)" fz="0.75rem" fw={600} c="dimmed" aria-hidden="true">
         {user.firstName.slice(0, 1)}
         {user.lastName.slice(0, 1)}
-      </span>
-      <span className="q-user-words">
-        <span className="q-user-name">{fullName(user)}</span>
-        <span className="q-user-company">{companyOf(user)}</span>
-      </span>
-    </div>
+      </Center>
+      <Box maw={220} fz="xs" lh="1rem">
+        <Text inherit fw={500} truncate>
+          {fullName(user)}
+        </Text>
+        <Text inherit c="dimmed" truncate>
+          {companyOf(user)}
+        </Text>
+      </Box>
+    </Group>
   );
 }
 

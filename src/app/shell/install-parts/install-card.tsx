@@ -1,11 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
 import { isCardDismissed, rememberDismissal } from './dismissal.ts';
-import './install-card.css';
+
+const place = {
+  position: 'fixed',
+  zIndex: 95,
+  inset: 'auto 12px calc(12px + var(--bottom-height))',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '10px 6px 10px 14px',
+} as const;
 
 /** Above a phone's bar, until it was closed once: the offer to install the page. */
 export function InstallCard() {
@@ -21,12 +30,14 @@ export function InstallCard() {
     void install();
   };
   return (
-    <aside className="q-install" aria-label="Install Quayside">
+    <Paper component="aside" className="q-install q-float" style={place} aria-label="Install Quayside">
       <Mark size={36} />
-      <div className="q-install-words">
-        <p className="q-install-title">{way === 'ask' ? 'Quayside as an app' : 'Install Quayside'}</p>
+      <Box flex={1} miw={0} fz="xs" lh="xs" c="dimmed">
+        <Text fz="sm" lh="sm" fw={600} c="var(--text)">
+          {way === 'ask' ? 'Quayside as an app' : 'Install Quayside'}
+        </Text>
         <p>{way === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
-      </div>
+      </Box>
       {way === 'ask' && (
         <Button variant="filled" onClick={accept}>
           Install
@@ -35,6 +46,6 @@ export function InstallCard() {
       <ActionIcon {...named('Dismiss')} size="sm" onClick={dismiss}>
         <Icon name="close" />
       </ActionIcon>
-    </aside>
+    </Paper>
   );
 }

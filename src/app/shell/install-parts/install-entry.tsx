@@ -1,3 +1,4 @@
+import { NavLink, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
 
@@ -7,16 +8,17 @@ export function InstallEntry() {
   if (way === null) return null;
   if (way === 'by-hand') {
     return (
-      <p className="q-rail-entry">
-        <Icon name="download" />
+      <Text p="xs" fz="sm" lh="sm" c="dimmed">
         Install: tap Share, then Add to Home Screen
-      </p>
+      </Text>
     );
   }
   return (
-    <button type="button" className="q-rail-entry" onClick={() => void install()}>
-      <Icon name="download" />
-      Install Quayside
-    </button>
+    <NavLink
+      component="button"
+      label="Install Quayside"
+      leftSection={<Icon name="download" />}
+      onClick={() => void install()}
+    />
   );
 }

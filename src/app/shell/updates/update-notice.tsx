@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Notification } from '@mantine/core';
 import { useState } from 'react';
 import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { takeUpdate } from './follow-updates.ts';
 
 /** Says that a new version waits, while no open tab has anything to lose by it. */
@@ -14,14 +15,18 @@ export function UpdateNotice() {
     setTaking(false);
   };
   return (
-    <div className="q-snackbar q-update" role="status">
-      <p className="q-snackbar-text">A new version of Quayside is available.</p>
-      <Button size="xs" onClick={() => setLater(true)}>
-        Later
-      </Button>
-      <Button size="xs" variant="filled" {...busyWhile(isTaking)} onClick={() => void take()}>
-        Update
-      </Button>
-    </div>
+    <Notification role="status" withCloseButton={false} icon={<Icon name="download" />}>
+      <Group gap="xs" justify="space-between">
+        <p>A new version of Quayside is available.</p>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" onClick={() => setLater(true)}>
+            Later
+          </Button>
+          <Button size="xs" variant="filled" {...busyWhile(isTaking)} onClick={() => void take()}>
+            Update
+          </Button>
+        </Group>
+      </Group>
+    </Notification>
   );
 }
