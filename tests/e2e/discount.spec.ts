@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { discountCalls } from '#contract/discounts.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { makePayable, summaryOf } from './payable-order.ts';
@@ -63,7 +64,7 @@ test('a code takes its percent off the receipt and the payment; another one take
   allow,
   checkAccessibility,
 }) => {
-  // A code that does not hold is told by its percent alone.
+  // A code that does not hold is told beside its field.
   allow(/Failed to load resource.*400/);
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const [, full] = /Pay ([\d.,]+) USD/.exec((await payButton(page).textContent())!)!;
@@ -77,6 +78,7 @@ test('a code takes its percent off the receipt and the payment; another one take
   await code(page).fill('NO-SUCH');
   await apply(page);
   await expect(worth(page, 0)).toBeVisible();
+  await expect(code(page)).toHaveAccessibleDescription(discountMessages.notUsable);
   await expect(payButton(page)).toHaveText(`Pay ${full} USD`);
 
   await code(page).fill(' harbour20 ');
@@ -86,6 +88,14 @@ test('a code takes its percent off the receipt and the payment; another one take
   await expect(receipt(page)).toContainText('Discount');
   await expect(payButton(page)).toHaveText(`Pay ${lower} USD`);
   await checkAccessibility();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveValue('');
+  await expect(payButton(page)).toHaveText(`Pay ${full} USD`);
+  await code(page).fill('harbour20');
+  await apply(page);
+  await expect(worth(page, 20)).toBeVisible();
 
   await code(page).fill('harbour2');
   await expect(payButton(page)).toHaveText(`Pay ${full} USD`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { expectOnTop } from './on-top.ts';
 import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
 // Each test pays an order of its own, with cards of the sandbox whose numbers say what becomes of them.
@@ -11,7 +12,6 @@ test.setTimeout(120_000);
 const agreed = '4000000000001000';
 const asking = '4000000000001091';
 const refusing = '4000000000001109';
-const declined = '4000111111111115';
 
 async function openOrder(page: Page): Promise<number> {
   const id = await makePayable(await askAs(server().address, 'customer'));
@@ -69,7 +69,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await expectPaid(page);
 });
 
-test('a bank that refuses, and a question that is closed, take nothing; another card pays @full', async ({
+test('a bank that refuses, and a question that is closed, take nothing; another card pays @phone @full', async ({
   page,
   signInAs,
 }) => {
@@ -88,7 +88,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
 
   await payButton(page).click();
   await answerBank(page, 'Cancel');
-  await expect(page.getByText('You closed your bank’s confirmation window')).toBeVisible();
+  await expectOnTop(page.getByText('You closed your bank’s confirmation window'));
   await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1091');
 
   await payButton(page).click();
@@ -105,7 +105,7 @@ test('a declined card is told at the card, and another one pays @full', async ({
   allow(/Failed to load resource.*400/);
   await signInAs('customer');
   await openOrder(page);
-  await fillCard(page, declined);
+  await fillCard(page, '4000111111111115');
   await accept(page);
   await payButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: /card/i })).toBeVisible();

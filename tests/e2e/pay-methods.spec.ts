@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
+import { offerCalls } from '#contract/offers.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
@@ -19,6 +21,13 @@ test.setTimeout(120_000);
 
 const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
+
+/** The distance of something from the choice of a payment. */
+async function heightOf(page: Page, found: Locator): Promise<number> {
+  const ways = page.getByRole('group', { name: 'Payment', exact: true }).getByRole('radiogroup');
+  const [box, choice] = [await found.boundingBox(), await ways.boundingBox()];
+  return box!.y - choice!.y;
+}
 
 async function openOrder(page: Page, isLarge = false): Promise<number> {
   const id = await makePayable(await askAs(server().address, 'customer'), isLarge);
@@ -56,7 +65,7 @@ test('using a deposit that pays all leaves nothing for the card, and changing th
   await expect(payButton(page)).toBeEnabled();
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await expect(useDeposit).not.toBeChecked();
-  await expect(receipt(page)).toContainText('To pay now by card');
+  await expect(receipt(page)).toContainText('To pay by card');
 });
 
 test('where the deposit does not reach, a card pays the rest of a discounted price', async ({
@@ -85,14 +94,13 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Discount: 5 %', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Use deposit' }).check();
-  for (const line of ['Discount', 'Amount due', 'From deposited money', 'From credit', 'To pay now by card'])
+  for (const line of ['Discount', 'Total', 'From your deposit', 'From your credit', 'To pay by card'])
     await expect(receipt(page).getByText(line, { exact: true })).toBeVisible();
   await checkAccessibility('card with a part of the deposit');
   const cents = (await receipt(page).locator('dd').allInnerTexts())
     .filter((text) => /USD/.test(text))
     .map((text) => Math.round(Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')) * 100));
-  const [price, fee, total, discount, due, debit, credit, rest] = cents as [
-    number,
+  const [price, fee, discount, due, debit, credit, rest] = cents as [
     number,
     number,
     number,
@@ -101,8 +109,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
     number,
     number,
   ];
-  expect(price + fee).toBe(total);
-  expect(total + discount).toBe(due);
+  expect(price + fee + discount).toBe(due);
   expect(due + debit + credit).toBe(rest);
   expect(rest).toBeGreaterThan(0);
 
@@ -135,8 +142,11 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(receipt(page)).toContainText('To pay by transfer');
   await checkAccessibility('transfer');
   await view.getByRole('button', { name: 'Pay by deposit or card instead' }).click();
+  const link = page.getByRole('button', { name: 'Pay by bank transfer' });
+  const before = await heightOf(page, link);
   await chooseCard(page);
-  await expect(receipt(page)).toContainText('To pay now');
+  expect(await heightOf(page, link), 'the form of the card moves nothing from under the pointer').toBe(before);
+  await expect(receipt(page)).toContainText('To pay by card');
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
   await expect(receipt(page)).toContainText('To pay by transfer');
   await page.getByRole('button', { name: 'Order and pay by transfer' }).click();
@@ -156,4 +166,40 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(view).toBeHidden();
+});
+
+test('an offer that another tab changed is told with both prices, and paid only at the new one once it is taken', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  const id = await openOrder(page);
+  const customer = await askAs(server().address, 'customer');
+  await accept(page);
+  await expect(payButton(page)).toHaveText('Pay 185.89 USD');
+  const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+  const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
+  await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: other.id } });
+  const told = page.getByRole('alert').filter({ hasText: paymentMessages.offerChanged.title });
+  await expect(told).toContainText('Meridian Express');
+  await expect(told).toContainText('185.89');
+  await expect(told).toContainText(other.shippingProviderName);
+  await expect(payButton(page)).toBeDisabled();
+  await checkAccessibility('summary of an order whose offer has changed');
+
+  // The details are to be confirmed for the new offer.
+  await told.getByRole('link', { name: paymentMessages.offerChanged.mend }).click();
+  await expect(page).toHaveURL(/shippingDetailsForm/);
+  await told.getByRole('button', { name: paymentMessages.offerChanged.accept }).click();
+  await expect(told).toBeHidden();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(payButton(page)).toBeEnabled();
+  const now = await payButton(page).textContent();
+  expect(now).not.toBe('Pay 185.89 USD');
+  await accept(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  const { payments } = await customer.ask(shipmentCalls.details, { params: { id } });
+  expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
 });

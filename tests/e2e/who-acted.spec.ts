@@ -52,7 +52,19 @@ test('a mail is sent again, to whom the order belongs to', async ({ page, signIn
   await expect.poll(async () => (await find())[0]?.state).toBe('sent');
   const [mail] = await find();
   await page.goto(`/sentMail/${mail!.id}`);
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
+  // The screen of the new one comes late: the button is still there, and takes no other press.
+  const mayCome = Promise.withResolvers<void>();
+  const asksForNew = Promise.withResolvers<void>();
+  await page.route(/\/mails\/\d+$/, async (route) => {
+    asksForNew.resolve();
+    await mayCome.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Send again' }).click();
+  await asksForNew.promise;
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  mayCome.resolve();
   await expect(page.getByText(`The email is being sent again to ${mail!.recipient}`)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/sentMail/${mail!.id}$`));
   expect(await find()).toHaveLength(2);

@@ -36,5 +36,38 @@ export const paymentMessages = {
   failed: (amount: string, why: string) => `Card payment of ${amount} USD failed: ${why}`,
   givenBackAction: 'Charge refunded',
   givenBack: (amount: string) => `${amount} USD charged without an order was refunded to the card`,
+  toPayLines: {
+    total: {
+      label: 'Total',
+      full: 'Price and security fee together.',
+      discounted: 'Price and security fee together, less the discount.',
+    },
+    fromDeposit: {
+      label: { yours: 'From your deposit', customers: 'From the customer’s deposit' },
+      reason: 'Taken from the money deposited with us.',
+    },
+    fromCredit: {
+      label: { yours: 'From your credit', customers: 'From the customer’s credit' },
+      reason: 'Taken from what is left of the credit limit.',
+    },
+    toPay: {
+      C: { label: 'To pay by card', reason: 'Charged to the card in US dollars when you press Pay.' },
+      B: { label: 'To pay by transfer', reason: 'Sent by you to our bank account.' },
+    },
+  },
+  offerChanged: {
+    title: 'The offer has changed',
+    why: 'It was changed in another window or by someone else. Nothing is paid until you continue with the new price.',
+    before: 'You saw',
+    now: 'Now',
+    accept: 'Continue with the new price',
+    mend: 'Check the shipping details',
+    payWaits: 'The offer has changed. Please check the new price first.',
+  },
+  checking: {
+    title: 'The payment is being checked',
+    wait: 'The card provider has not confirmed it yet. This usually takes less than a minute.',
+    leave: 'You can leave this page. We email you once the order is paid; if the payment fails, this order says why.',
+  },
   depositNote: (mailbox: string) => `To manage your deposit, please contact ${mailbox}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
@@ -13,19 +14,28 @@ export function ResendButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
   const { run, isRunning } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
+  const isHandled = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  /** A press while the screen of the new one is on its way asks for nothing. */
   async function resend(): Promise<void> {
+    if (isHandled.current) return;
+    isHandled.current = true;
     try {
       const copy = await run({ params: { id } });
       if (!copy) return;
       showMessage({ kind: 'success', text: sentMailMessages.sentAgain(copy.recipient), afterNavigation: true });
+      setLeaving(true);
       await navigate(`/sentMail/${copy.id}`);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isHandled.current = false;
+      setLeaving(false);
     }
   }
   return (
-    <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void resend()}>
+    <Button {...busyWhile(isRunning || isLeaving)} disabled={!isReachable} onClick={() => void resend()}>
       Send again
     </Button>
   );

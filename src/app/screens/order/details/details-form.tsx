@@ -7,6 +7,8 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
+import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
+import { useSeenPrice } from '#app/screens/order/seen-price.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { checkDetails } from './check-details.ts';
@@ -53,11 +55,13 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const navigate = useNavigate();
   const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
+  const { before, accept } = useSeenPrice(requestId, shippingService);
   const order = { requestId, customerId: info.customerId };
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields keeper={keeper}>
+          {before && shippingService && <ChangedOffer before={before} now={shippingService} onAccept={accept} />}
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
           {asksAgain && (
             <Alert color="warn" mb="lg" role="note">

@@ -8,6 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
@@ -31,6 +32,7 @@ export function useOrder(requestId: number) {
       const info = await action.run({ params: { id: requestId }, body: { OfferId: offerId } });
       if (!info) return 'busy';
       keepMainInfo(requestId, info);
+      forgetSeenPrice(requestId);
       changeOptions(requestId, (options) => ({ ...options, selectedOfferId: offerId }));
       return 'ordered';
     } catch (failure) {

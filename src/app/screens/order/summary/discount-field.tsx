@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -19,7 +20,13 @@ interface DiscountFieldProps {
 
 /** A discount code of a customer, and what it takes off. */
 export function DiscountField({ discount, error }: DiscountFieldProps) {
-  const { typed, applied, isWorthless, isAsking, type, apply } = discount;
+  const { typed, applied, isWorthless, refusal, isAsking, type, apply, remove } = discount;
+  const input = useRef<HTMLInputElement>(null);
+  // The button is another one then.
+  const takeOff = () => {
+    remove();
+    input.current?.focus();
+  };
   const isReachable = useReachable();
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
@@ -34,6 +41,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
     <Stack gap={4}>
       <Flex gap="xs" align="flex-start">
         <TextInput
+          ref={input}
           flex={1}
           label="Discount code"
           name="discountCode"
@@ -43,11 +51,17 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={applyByKey}
-          error={error ?? tooLong}
+          error={error ?? tooLong ?? refusal}
         />
-        <Button mt={belowLabel} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
-          Apply
-        </Button>
+        {applied ? (
+          <Button mt={belowLabel} onClick={takeOff}>
+            Remove
+          </Button>
+        ) : (
+          <Button mt={belowLabel} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
+            Apply
+          </Button>
+        )}
       </Flex>
       <Text size="xs" c="dimmed" className="q-number" role="status">
         {applied ? `Discount: ${applied.percent} %` : isWorthless && 'Discount: 0 %'}

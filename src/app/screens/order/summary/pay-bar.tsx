@@ -30,19 +30,33 @@ interface PayBarProps {
   isRunning: boolean;
   /** Pay has changed the amount instead of paying it. */
   isAmountNew: boolean;
+  /** The offer is another one than this tab has shown; nobody has looked at it yet. */
+  isChanged: boolean;
   onPay: () => void;
   onAskState: () => void;
 }
 
 /** The end of the step: what stands in the way of it, and the button that says the amount. */
 export function PayBar(props: PayBarProps) {
-  const { requestId, receipt, closed, trouble, lastFailure, isCardReady, isRunning, isAmountNew, onPay, onAskState } =
-    props;
+  const {
+    requestId,
+    receipt,
+    closed,
+    trouble,
+    lastFailure,
+    isCardReady,
+    isRunning,
+    isAmountNew,
+    isChanged,
+    onPay,
+    onAskState,
+  } = props;
   const navigate = useNavigate();
   const isReachable = useReachable();
   const { type } = receipt.chosenMethod;
   const isReady = receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || isCardReady);
-  const canPay = (isReachable || isRunning) && isReady && trouble !== 'no-access' && trouble !== 'checking';
+  const canPay =
+    (isReachable || isRunning) && isReady && !isChanged && trouble !== 'no-access' && trouble !== 'checking';
   return (
     <ActionBar
       actions={
@@ -77,6 +91,11 @@ export function PayBar(props: PayBarProps) {
       )}
       {(closed !== null || trouble) && (
         <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} isCard={type === 'C'} />)}</div>
+      )}
+      {isChanged && (
+        <Remark color="warn" role="status">
+          {paymentMessages.offerChanged.payWaits}
+        </Remark>
       )}
       {closed === null && !trouble && !isRunning && isAmountNew && (
         <Remark color="warn" role="status">

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { useConfig } from '#app/base/config.ts';
+import { CheckingNotice } from './checking-notice.tsx';
 import { CardFrame } from './card/card-frame.tsx';
 import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';
@@ -33,6 +34,8 @@ interface PayPanelProps {
   errors: PayErrors;
   /** Nothing can be changed: it is being paid. */
   isClosed: boolean;
+  /** A payment is on its way with the card provider. */
+  isChecking: boolean;
 }
 
 /** The price, the payment, and the terms. */
@@ -47,28 +50,35 @@ export const PayPanel = ({
   discounted,
   errors,
   isClosed,
+  isChecking,
 }: PayPanelProps) => (
   <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
     <PriceReceipt receipt={receipt} />
-    {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
-    <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20}>
-      <legend className="q-hidden">Payment</legend>
-      {chosenMethod.type === 'B' && method.bank ? (
-        <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
-      ) : (
-        <PaymentChoice
-          method={method}
-          receipt={receipt}
-          chosenMethod={chosenMethod}
-          discounted={discounted}
-          noCard={noCard}
-          error={errors.type}
-          card={<CardFrame card={card} error={errors.payCreditCard} />}
-        />
-      )}
-      {discount && <DiscountField discount={discount} error={errors.discountCode} />}
-      {terms && <TermsField {...terms} error={errors.readAndAccepted} />}
-    </Stack>
+    {isChecking ? (
+      <CheckingNotice />
+    ) : (
+      <>
+        {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
+        <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20}>
+          <legend className="q-hidden">Payment</legend>
+          {chosenMethod.type === 'B' && method.bank ? (
+            <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
+          ) : (
+            <PaymentChoice
+              method={method}
+              receipt={receipt}
+              chosenMethod={chosenMethod}
+              discounted={discounted}
+              noCard={noCard}
+              error={errors.type}
+              card={<CardFrame card={card} error={errors.payCreditCard} />}
+            />
+          )}
+          {discount && <DiscountField discount={discount} error={errors.discountCode} />}
+          {terms && <TermsField {...terms} error={errors.readAndAccepted} />}
+        </Stack>
+      </>
+    )}
     <DepositNote />
   </Stack>
 );

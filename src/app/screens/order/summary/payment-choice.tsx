@@ -56,10 +56,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
           </MethodOption>
         </Stack>
       </Radio.Group>
-      {chosenMethod.type === 'C' && method.debitCredit.total > 0 && (
-        <UseDeposit chosenMethod={chosenMethod} receipt={receipt} />
-      )}
-      {chosenMethod.type === 'C' && card}
+      {/* Above the card's form, whose growth would move it from under the pointer. */}
       {method.bank && (
         <Anchor
           component="button"
@@ -73,6 +70,10 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
           Pay by bank transfer
         </Anchor>
       )}
+      {chosenMethod.type === 'C' && method.debitCredit.total > 0 && (
+        <UseDeposit chosenMethod={chosenMethod} receipt={receipt} />
+      )}
+      {chosenMethod.type === 'C' && card}
     </Stack>
   );
 }

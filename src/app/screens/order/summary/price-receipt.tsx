@@ -2,10 +2,15 @@ import { Card, Flex, Text, Title } from '@mantine/core';
 import type { FlexProps } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { Money } from '#app/ui/money.tsx';
 import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
+
+const { total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
 
 interface PriceReceiptProps {
   receipt: Receipt;
@@ -14,6 +19,7 @@ interface PriceReceiptProps {
 /** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
 export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: PriceReceiptProps) {
   const titleId = useId();
+  const isAll = chosenMethod.type === 'D' || !sources;
   return (
     <Card component="section" aria-labelledby={titleId} aria-live="polite" px="lg" py={20} bg="var(--surface-low)">
       <Title order={2} id={titleId} mb="xs">
@@ -21,55 +27,59 @@ export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }:
       </Title>
       <dl>
         {lines && <Cost lines={lines} />}
-        {chosenMethod.type === 'C' && sources && chosenMethod.useDeposit ? (
-          <Rest sources={sources} due={due} hasCost={lines !== null && lines.discount > 0} />
-        ) : (
-          <>
-            {chosenMethod.type === 'D' && sources && <Source sources={sources} />}
-            <Line label={totals[chosenMethod.type]} amount={due} kind="total" />
-          </>
+        <Line label={total.label} amount={due} kind={isAll ? 'total' : 'sum'}>
+          {lines && (lines.discount > 0 ? total.discounted : total.full)}
+        </Line>
+        {sources && <Deposit sources={sources} isAll={isAll} />}
+        {sources && chosenMethod.type !== 'D' && (
+          <Line
+            label={toPay[chosenMethod.type].label}
+            amount={chosenMethod.type === 'C' ? sources.fromCard : sources.fromTransfer}
+            kind="total"
+          >
+            {toPay[chosenMethod.type].reason}
+          </Line>
         )}
       </dl>
     </Card>
   );
 }
 
-const totals = { D: 'To pay now', C: 'To pay now by card', B: 'To pay by transfer' } as const;
-
-const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { lines: PriceLines }) => (
+const Cost = ({ lines: { price, securityFee, discount } }: { lines: PriceLines }) => (
   <>
     <Line label="Price" amount={price} />
     <Line label={priceMessages.securityFee} amount={securityFee}>
       <SecurityFeeReason />
     </Line>
-    <Line label="Total estimate" amount={totalEstimate} kind="sum" />
     {discount > 0 && <Line label="Discount" amount={-discount} />}
   </>
 );
 
-const Source = ({ sources: { fromDebit, fromCredit } }: { sources: SourceLines }) => (
-  <>
-    <Line label="From deposited money" amount={fromDebit} />
-    {fromCredit > 0 && <Line label="From credit" amount={fromCredit} />}
-  </>
-);
-
-interface RestProps {
+interface DepositProps {
   sources: SourceLines;
-  due: number;
-  /** Something stands between the total estimate and what is due. */
-  hasCost: boolean;
+  /** It pays everything: its parts are named, and nothing is left to take them from. */
+  isAll: boolean;
 }
 
-/** The part that the deposit pays, and the part that is left for the card. */
-const Rest = ({ sources: { fromDebit, fromCredit, fromCard }, due, hasCost }: RestProps) => (
-  <>
-    {hasCost && <Line label="Amount due" amount={due} kind="sum" />}
-    {fromDebit > 0 && <Line label="From deposited money" amount={-fromDebit} />}
-    {fromCredit > 0 && <Line label="From credit" amount={-fromCredit} />}
-    <Line label={totals.C} amount={fromCard} kind="total" />
-  </>
-);
+/** The parts that deposited money and credit pay. */
+function Deposit({ sources, isAll }: DepositProps) {
+  const owner = isStaff(useSignedInUser().role) ? 'customers' : 'yours';
+  const sign = isAll ? 1 : -1;
+  return (
+    <>
+      {sources.fromDebit > 0 && (
+        <Line label={fromDeposit.label[owner]} amount={sign * sources.fromDebit}>
+          {fromDeposit.reason}
+        </Line>
+      )}
+      {sources.fromCredit > 0 && (
+        <Line label={fromCredit.label[owner]} amount={sign * sources.fromCredit}>
+          {fromCredit.reason}
+        </Line>
+      )}
+    </>
+  );
+}
 
 /** A sum is ruled off above it. */
 const ruled = { style: { borderTop: '1px solid var(--line-strong)' } };
@@ -96,7 +106,7 @@ const Line = ({ label, amount, kind = 'part', children }: LineProps) => (
       <Money amount={amount} />
     </dd>
     {children && (
-      <Text component="dd" size="xs" c="dimmed" w="100%">
+      <Text component="dd" size="xs" c="dimmed" fw={400} w="100%">
         {children}
       </Text>
     )}

@@ -10,9 +10,7 @@ type Service = NonNullable<DetailsForPay['shippingService']>;
 export interface PriceLines {
   price: number;
   securityFee: number;
-  /** Price and security fee together (rule O-8). */
-  totalEstimate: number;
-  /** The amount off the total estimate; 0 for none. */
+  /** The amount off price and security fee together; 0 for none. */
   discount: number;
 }
 
@@ -50,7 +48,6 @@ function readPrice(service: Service, due: bigint): PriceLines | null {
   return {
     price: service.price,
     securityFee: service.securityFee,
-    totalEstimate: centsNumber(price + fee),
     discount: centsNumber(discount),
   };
 }

@@ -11,6 +11,9 @@ import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
+import { useSeenPrice } from '#app/screens/order/seen-price.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
 import { useCard } from './card/use-card.ts';
 import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
@@ -62,7 +65,10 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const closed = whyClosed(info.status, info.step, info);
   const isChecking = useChecking(requestId, { method, trouble, onEnd: settle });
 
-  const discounted = discount.applied?.due ?? null;
+  const { before, accept: acceptPrice } = useSeenPrice(requestId, details.shippingService);
+  const isChanged = before !== null && closed === null && !isChecking;
+  // A discount was worked out for the price that it was tried on.
+  const discounted = isChanged ? null : (discount.applied?.due ?? null);
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
   const chosenMethod = useChosenMethod(method, noCard === null);
   const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
@@ -72,7 +78,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const card = useCard(details, chosenMethod.type === 'C' && closed === null && !isChecking, isRunning);
 
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
-  const isTicked = isAccepted && closed === null && !isChecking;
+  const isTicked = isAccepted && closed === null && !isChecking && !isChanged;
   useLeaveQuestion(() => !end.isLeaving() && (isTicked || isAtWork || trouble === 'lost'));
   useEffect(() => {
     if (errors.readAndAccepted) termsInput.current?.focus();
@@ -101,8 +107,20 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     discountCode: discount.applied?.code ?? null,
     card,
   };
+  function takeNewPrice(): void {
+    acceptPrice();
+    if (discount.applied) void discount.apply();
+  }
   return (
     <>
+      {isChanged && (
+        <ChangedOffer
+          before={before}
+          now={details.shippingService!}
+          onAccept={takeNewPrice}
+          mend={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
+        />
+      )}
       <Box display="grid" style={isPhone ? stacked : beside}>
         <ShipmentDocument details={details} />
         <PayPanel
@@ -115,7 +133,8 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
           discounted={discounted}
           terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
           errors={errors}
-          isClosed={isAtWork || isChecking}
+          isClosed={isAtWork}
+          isChecking={isChecking}
         />
       </Box>
       <PayBar
@@ -127,6 +146,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         isCardReady={card.phase === 'ready'}
         isRunning={isAtWork || discount.isAsking}
         isAmountNew={isAmountNew && discount.applied !== null}
+        isChanged={isChanged}
         onPay={() => void pressPay()}
         onAskState={() => void askState()}
       />

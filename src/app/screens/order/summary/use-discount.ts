@@ -18,11 +18,15 @@ export interface DiscountState {
   applied: AppliedDiscount | null;
   /** The code was tried and takes nothing off. */
   isWorthless: boolean;
+  /** Why, in words to stand beside it; null where they stand elsewhere. */
+  refusal: string | null;
   isAsking: boolean;
   /** A code stands in the field that nobody has tried. */
   isUntried: boolean;
   type: (text: string) => void;
   apply: () => Promise<void>;
+  /** Takes the code off. */
+  remove: () => void;
   /** Takes the discount back, after the server refused it. */
   reset: () => void;
 }
@@ -34,13 +38,28 @@ async function ask(requestId: number, code: string): Promise<AppliedDiscount> {
   return { code, percent, due };
 }
 
+/** The outcome of a try. */
+interface Tried {
+  applied: AppliedDiscount | null;
+  refusal: string | null;
+}
+
+const tryCode = (requestId: number, code: string): Promise<Tried> =>
+  ask(requestId, code).then(
+    (applied) => ({ applied, refusal: null }),
+    (failure: unknown) => {
+      if (failure instanceof CallFailed) return { applied: null, refusal: failure.sentences.join(' ') };
+      throw failure;
+    },
+  );
+
 /**
- * Tries discount codes on an order (rule DC-7): a code that holds shows its percent, another one takes nothing off and shows
- * no message. Typing another code takes the discount back.
+ * Tries discount codes on an order (rule DC-7): a code that holds shows its percent, another one takes nothing off and says
+ * so beside the field. Typing another code takes the discount back.
  */
 export function useDiscount(requestId: number): DiscountState {
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState<{ applied: AppliedDiscount | null } | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
   const [isAsking, setAsking] = useState(false);
   // An answer counts for the code that it was asked for.
   const latest = useRef('');
@@ -50,28 +69,29 @@ export function useDiscount(requestId: number): DiscountState {
     const code = typed.trim();
     latest.current = code;
     if (code === '') return setTried(null);
+    setTried(null);
     setAsking(true);
-    const found = await ask(requestId, code).catch((failure: unknown) => {
-      if (failure instanceof CallFailed) return null;
-      throw failure;
-    });
+    const found = await tryCode(requestId, code);
     setAsking(false);
     if (latest.current !== code) return;
-    setTried({ applied: found });
-    if (found) showMessage({ kind: 'success', text: discountMessages.applied(found.percent) });
+    setTried(found);
+    if (found.applied) showMessage({ kind: 'success', text: discountMessages.applied(found.applied.percent) });
+  }
+  function type(text: string): void {
+    latest.current = text.trim();
+    setTyped(text);
+    setTried(null);
   }
   return {
     typed,
     applied,
     isWorthless: tried !== null && applied === null,
+    refusal: tried?.refusal ?? null,
     isAsking,
     isUntried: typed.trim() !== '' && tried === null,
-    type: (text) => {
-      latest.current = text.trim();
-      setTyped(text);
-      setTried(null);
-    },
+    type,
     apply,
-    reset: () => setTried({ applied: null }),
+    remove: () => type(''),
+    reset: () => setTried({ applied: null, refusal: null }),
   };
 }

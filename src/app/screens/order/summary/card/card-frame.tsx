@@ -14,13 +14,15 @@ interface CardFrameProps {
 
 /** The card form, which is a document of its own: the page never sees a card. */
 export function CardFrame({ card, error }: CardFrameProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
+  const { isChallenged } = card;
+  // In the middle, past every bar: it stands at the end of a form that is higher than a window.
   useEffect(() => {
-    if (error) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+    if (error && !isChallenged) told.current?.scrollIntoView({ block: 'center' });
+  }, [error, isChallenged]);
   const isShown = card.phase === 'ready';
   return (
-    <Stack className={styles.card} gap="xs" ref={box} style={{ '--card-height': `${card.height}px` }}>
+    <Stack className={styles.card} gap="xs" style={{ '--card-height': `${card.height}px` }}>
       {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
       {card.phase === 'failed' ? (
         <Stack role="alert" gap="xs" align="flex-start">
@@ -39,11 +41,11 @@ export function CardFrame({ card, error }: CardFrameProps) {
           title="Card details"
           className={styles.frame}
           data-hidden={!isShown || undefined}
-          data-challenged={card.isChallenged || undefined}
+          data-challenged={isChallenged || undefined}
         />
       )}
       {error && (
-        <div role="alert">
+        <div role="alert" ref={told}>
           <FieldError>{error}</FieldError>
         </div>
       )}

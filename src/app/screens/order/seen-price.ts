@@ -1,0 +1,34 @@
+import { useEffect, useReducer } from 'react';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+
+/** The chosen service and its price with the security fee, in USD, as this tab has shown them. */
+export type SeenPrice = Pick<NonNullable<ShippingDetailsAnswer['shippingService']>, 'productName' | 'finalPrice'>;
+
+/** By request, for as long as the page stays loaded: the steps of one order show one price. */
+const seen = new Map<number, SeenPrice>();
+
+/** This tab has chosen an offer itself: the price that it shows next is the one to compare with. */
+export const forgetSeenPrice = (requestId: number): void => void seen.delete(requestId);
+
+/** Finds the price that stood here before another one; null where it is the same, or none was shown. */
+export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
+  if (!before || !now) return null;
+  return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
+}
+
+/**
+ * Watches the price of an order: `before` is the one that this tab has shown until another window or somebody else changed the
+ * offer (rule PAY-24), null while nothing changed. `accept` takes the present one.
+ */
+export function useSeenPrice(requestId: number, service: SeenPrice | null) {
+  const [, showAnew] = useReducer((count: number) => count + 1, 0);
+  const before = findChange(seen.get(requestId), service);
+  useEffect(() => {
+    if (service && !seen.has(requestId)) seen.set(requestId, service);
+  }, [requestId, service]);
+  const accept = (): void => {
+    if (service) seen.set(requestId, service);
+    showAnew();
+  };
+  return { before, accept };
+}

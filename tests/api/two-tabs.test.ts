@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('an order in two tabs', () => {
+  const api = useApi();
+  const at = (id: number) => ({ params: { id } });
+  const byPhone = { ...lampsDetails('2026-11-20'), pickupType: 'C', phone: '+49 30 23125101' } as const;
+
+  async function choose(customer: Person, id: number, offerId: number): Promise<void> {
+    await customer.ask(offerCalls.order, { ...at(id), body: { OfferId: offerId } });
+    await customer.ask(shipmentCalls.saveDetails, { ...at(id), body: byPhone });
+  }
+
+  /** One that can be paid, with the price that one tab shows and an offer of another price. */
+  async function openOrder() {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, at(id));
+    const [first, other] = offers.toSorted((one, next) => one.finalPrice! - next.finalPrice!);
+    await choose(customer, id, first!.id);
+    const { amountDueUSD: shown } = await customer.ask(paymentCalls.method, at(id));
+    const pay = (expectedAmountUSD: number) =>
+      customer.try(paymentCalls.confirm, {
+        ...at(id),
+        body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null, expectedAmountUSD },
+      });
+    const paid = async () => (await customer.ask(shipmentCalls.details, at(id))).payments.totalAmount;
+    return { customer, id, other: other!.id, shown, pay, paid };
+  }
+
+  test('is never paid at a price that the tab did not show', async () => {
+    const { customer, id, other, shown, pay, paid } = await openOrder();
+    await choose(customer, id, other);
+    const refused = await pay(shown);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'amount-changed' }]);
+    const { amountDueUSD: now } = (refused.body as { current: { amountDueUSD: number } }).current;
+    expect(now).toBeGreaterThan(shown);
+    expect(await paid()).toBe(0);
+    expect((await pay(now)).status).toBe(200);
+    expect(await paid()).toBe(now);
+  });
+
+  // On the embedded database, which has one connection, this is not a proof.
+  test('paid in one and changed in the other at once is paid at the price that was shown, or not at all', async () => {
+    const { customer, id, other, shown, pay, paid } = await openOrder();
+    const [answered] = await Promise.all([
+      pay(shown),
+      customer.try(offerCalls.order, { ...at(id), body: { OfferId: other } }),
+    ]);
+    expect(await paid()).toBe(answered.status === 200 ? shown : 0);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect } from 'playwright/test';
+import type { Locator } from 'playwright/test';
+
+/** Expects the middle of something to be seen and to take a press: no bar lies over it. */
+export const expectOnTop = (found: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      found.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
