@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { customIncoterms, customRequestRules } from '#domain/custom-request.ts';
+import { fileStates } from '#domain/file-state.ts';
 import { measurementSystems } from '#domain/package.ts';
 import { roles } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
@@ -26,7 +27,7 @@ export const customRequestRow = z.strictObject({ ...summary, documents: z.int() 
 export type CustomRequestRow = z.infer<typeof customRequestRow>;
 
 /** A file of a custom request; `size` in bytes. */
-export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int() });
+export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
 export type CustomRequestFile = z.infer<typeof customRequestFile>;
 
 /** A custom request as it was sent (rule Q-24); `valueOfTheGoods` has no currency of its own. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentRules, documentTypeCodes, imageFormats, largestDocument } from '#domain/document.ts';
+import { fileStates } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';
@@ -13,6 +14,7 @@ export const shipmentDocument = z.strictObject({
   imageFormat: z.enum(imageFormats),
   fileName: text,
   size: z.int(),
+  state: z.enum(fileStates),
   dateCreated: instant,
 });
 export type ShipmentDocument = z.infer<typeof shipmentDocument>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allOffersRules } from '#domain/all-offers.ts';
+import { fileStates } from '#domain/file-state.ts';
 import { moreOffersRules, moreOffersTarget, offerLabels } from '#domain/offer.ts';
 import { quoteRules } from '#domain/quote.ts';
 import { roles } from '#domain/user.ts';
@@ -46,7 +47,7 @@ export const offer = z.strictObject({
   /** Counts what is written on it, the note and the target price; its price never changes. */
   version: z.int(),
   providerNote: z.optional(z.nullable(text)),
-  providerFile: z.optional(z.nullable(z.strictObject({ fileName: text, size: z.int() }))),
+  providerFile: z.optional(z.nullable(z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates) }))),
   currentShippingProviderPriceUsd: z.optional(z.nullable(amount)),
   currentTotalMargin: z.optional(z.nullable(fineNumber)),
   finalPriceEUR: z.optional(z.nullable(amount)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileStates } from '#domain/file-state.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { describe } from '#domain/field-facts.ts';
 import { measurementSystems, packageTypes } from '#domain/package.ts';
@@ -31,7 +32,7 @@ const givenAnswer = z.strictObject({
   deliveryDate: z.nullable(dayText),
   validUntil: z.nullable(dayText),
   note: z.nullable(text),
-  file: z.nullable(z.strictObject({ fileName: text, size: z.int() })),
+  file: z.nullable(z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates) })),
   dateAnswered: instant,
   /** Customer support entered it for the provider. */
   bySupport: z.boolean(),

@@ -27,6 +27,8 @@ export type RefusalCode =
   | 'changed-meanwhile'
   | 'key-used-before'
   | 'key-in-use'
+  | 'file-being-checked'
+  | 'file-removed'
   | 'conflict'
   | 'too-large'
   | 'wrong-type'

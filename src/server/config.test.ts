@@ -24,6 +24,7 @@ test('with nothing set everything has a default', () => {
     hiddenExpressCarrier: null,
     expressValidityDays: 7,
     publicUrl: null,
+    clamd: null,
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
     exchangeRatesUrl: null,
     cards: { gateway: { kind: 'off' }, without3ds: false },

@@ -4,6 +4,8 @@ import { paymentOfPage, readCardsConfig } from './cards/cards-config.ts';
 import type { CardsConfig } from './cards/cards-config.ts';
 import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
 import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
+import { readClamdAddress } from './platform/clamd.ts';
+import type { ClamdAddress } from './platform/clamd.ts';
 import {
   isBareWebAddress,
   isDatabaseUrl,
@@ -62,6 +64,8 @@ export interface Config {
   readonly expressValidityDays: number;
   /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
   readonly publicUrl: string | null;
+  /** The virus scanner that judges files people send; null: there is none, and they are given out at once. */
+  readonly clamd: ClamdAddress | null;
   /** The server that takes mails, which may hold a password, and the address they come from; without a server they are files. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Where the day's exchange rates are fetched from; null: nowhere, and the last known go on. */
@@ -110,6 +114,7 @@ export function readConfig(environment: Environment): Config {
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
     publicUrl: readPublicUrl(from),
+    clamd: readClamd(from),
     mail: readMail(from),
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
     cards,
@@ -136,6 +141,12 @@ function readTls(from: Variables): Config['tls'] {
 
 const readPublicUrl = (from: Variables): string | null =>
   from.checked('PUBLIC_URL', isBareWebAddress, 'an http or https address without a path')?.replace(/\/$/, '') ?? null;
+
+function readClamd(from: Variables): ClamdAddress | null {
+  const allowed = 'an address like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310';
+  const given = from.checked('CLAMD_URL', (text) => readClamdAddress(text) !== null, allowed);
+  return given === null ? null : readClamdAddress(given);
+}
 
 /** A server takes no mail from an address that nobody owns, so it needs one to be named. */
 function readMail(from: Variables): Config['mail'] {

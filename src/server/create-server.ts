@@ -31,6 +31,8 @@ import { runDueJobs } from './platform/jobs.ts';
 import { fileTransport, smtpTransport } from './platform/mail-transport.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import { serveCardForm } from './platform/card-form-files.ts';
+import { checkJobs } from './files/quarantine.ts';
+import { checkFiles } from './files/check-files.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
 import { serveDescription } from './portal/serve-description.ts';
@@ -74,6 +76,8 @@ export interface Server {
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
+  /** Has the virus scanner judge the files that wait for it, and answers how many were judged; without a scanner, none. */
+  checkFiles(stop?: AbortSignal): Promise<number>;
   /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
   settlePayments(): Promise<number>;
   /** Asks about refunds to cards that nobody waits for any more, and answers how many ended. */
@@ -139,7 +143,9 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const { metricsToken } = parts.config;
       if (metricsToken !== null) {
         const { hasSpace, countConnections } = parts.database;
-        serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers: () => hub.count() });
+        const fileJobs = Object.values(checkJobs);
+        const countFollowers = () => hub.count();
+        serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers, fileJobs });
       }
       const { gateway } = parts.config.cards;
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
@@ -166,6 +172,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    async checkFiles(stop = new AbortController().signal) {
+      const { clamd } = parts.config;
+      return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });
+    },
     settlePayments: () => settleDuePayments(db, services, now),
     settleRefunds: () => settleDueRefunds(db, services),
     followShipments: () => followShipments(db, services),

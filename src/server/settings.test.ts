@@ -53,6 +53,14 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
     'an http or https address without a path',
   ],
   [
+    'CLAMD_URL',
+    'unix:/run/clamav/clamd.ctl',
+    'clamd.path',
+    '/run/clamav/clamd.ctl',
+    'http://127.0.0.1:3310',
+    'an address like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+  ],
+  [
     'SMTP_URL',
     'smtp://post.example:587',
     'mail.smtpUrl',

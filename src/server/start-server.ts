@@ -21,6 +21,7 @@ import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 const lookForJobsEveryMs = 15_000;
+const lookForFilesEveryMs = 2_000;
 const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
 
@@ -115,6 +116,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
     loops.push(
       startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
+      startJobLoop(() => server.checkFiles(stopOutside.signal), lookForFilesEveryMs, log),
       startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
       startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),
       startJobLoop(() => server.followShipments(), lookForJobsEveryMs, log),

@@ -121,7 +121,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
         // The end of the pick-up day in Berlin.
         validUntil: '2026-11-20T23:00:00.000Z',
         providerNote: 'From door to door, customs included',
-        providerFile: { fileName: 'offer.pdf', size: 40 },
+        providerFile: { fileName: 'offer.pdf', size: 40, state: 'ready' },
       }),
     ]);
     const [offer] = otherShippingOffers;

@@ -150,6 +150,7 @@ describe('the arrows of the house', () => {
     'customers',
     'quotes',
     'mail',
+    'files',
     'providers',
     'tariffs',
     'service-points',

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { FileState } from '#domain/file-state.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from './busy.ts';
@@ -11,6 +13,8 @@ import { saveFile } from './save-file.ts';
 interface FileButtonProps extends ButtonProps {
   fileName: string;
   isReachable: boolean;
+  /** Left out for files of our own making: they are there at once. */
+  state?: FileState;
   /** Brings the file. A failed call that it throws becomes a message. */
   fetch: () => Promise<Blob>;
   /** Its words; left out, they are Download and the file's name. */
@@ -18,8 +22,8 @@ interface FileButtonProps extends ButtonProps {
   'aria-describedby'?: string;
 }
 
-/** Saves a file of the server under its name. */
-export function FileButton({ fileName, isReachable, fetch, children, ...look }: FileButtonProps) {
+/** Saves a file of the server under its name; in the place of one that is held back or gone it says so. */
+export function FileButton({ fileName, isReachable, state = 'ready', fetch, children, ...look }: FileButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   async function download(): Promise<void> {
@@ -36,6 +40,12 @@ export function FileButton({ fileName, isReachable, fetch, children, ...look }: 
       setBusy(false);
     }
   }
+  if (state !== 'ready')
+    return (
+      <Text span size="xs" c="dimmed">
+        {documentMessages.stateWords[state]}
+      </Text>
+    );
   return (
     <Button
       leftSection={<Icon name="download" />}

@@ -41,6 +41,12 @@ export const mailMessages = {
     other: 'If it was not you, nobody got in. Tell us when it goes on.',
     link: 'Sign in:',
   },
+  fileRemoved: {
+    subject: (name: string) => `Your file ${name} was removed`,
+    found: (name: string, found: string) => `Our virus scanner found ${found} in ${name}. We removed the file.`,
+    next: 'Please check the computer that it comes from, and send a clean file instead.',
+    orderLink: 'See the order:',
+  },
   leftCart: {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You started order ${id}, ${route}, but did not finish it.`,

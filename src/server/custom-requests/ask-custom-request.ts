@@ -7,6 +7,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findContact, isCompanyVisible } from '#server/customers/find-company.ts';
+import type { Quarantine } from '#server/files/quarantine.ts';
 import { findRecipient } from '#server/mail/write-mail.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -85,7 +86,11 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
  * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken,
  * Conflict for somebody else's browser id
  */
-export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox: string): Promise<number> {
+export async function askCustomRequest(
+  tx: Db,
+  given: NewCustomRequest,
+  { mailbox, quarantine }: { mailbox: string; quarantine: Quarantine },
+): Promise<number> {
   const earlier = await findByClientId(tx, given.clientId);
   if (earlier && earlier.created_by_id !== given.caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
@@ -98,9 +103,11 @@ export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox:
   await spendBudget(tx, uploads, { spender: companySpender(customerId), amount, now: given.now });
   const id = await insertCustomRequest(tx, rowOf(given, customerId));
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  const kept: number[] = [];
   for (const { name, content } of files) {
-    await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content });
+    kept.push(await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content }));
   }
+  await quarantine(tx, 'custom_request_files', kept, given.now);
   const customer = await findReader(tx, given.caller, customerId);
   await sendArrivalMails(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
   return id;

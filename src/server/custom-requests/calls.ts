@@ -1,5 +1,6 @@
 import type { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { askCustomRequest } from './ask-custom-request.ts';
@@ -10,7 +11,10 @@ import { readFile } from './store.ts';
 export const customRequestHandlers = ({ config }: Services): Handlers<typeof customRequestCalls> => ({
   async ask({ db, body, caller, key, now }) {
     const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
-    const id = await askCustomRequest(db, given, config.page.shippingMailbox);
+    const id = await askCustomRequest(db, given, {
+      mailbox: config.page.shippingMailbox,
+      quarantine: quarantineBy(config),
+    });
     return { id, message: customRequestMessages.sent(id) };
   },
   list: ({ db, query, caller }) =>
@@ -23,7 +27,8 @@ export const customRequestHandlers = ({ config }: Services): Handlers<typeof cus
     }),
   read: ({ db, params }) => showCustomRequest(db, params.id),
   async file({ db, params }) {
-    const { name, content } = await readFile(db, params.id);
+    const { name, state, content } = await readFile(db, params.id);
+    refuseHeld(state);
     return { fileName: name, mediaType: 'application/pdf', content };
   },
 });

@@ -39,7 +39,12 @@ export async function showCustomRequest(db: Db, id: number): Promise<SentCustomR
     incoterms: record.incoterms as (typeof customIncoterms)[number] | null,
     valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(centsOfText(record.value_of_goods)),
     otherRequirements: record.other_requirements,
-    additionalDocuments: files.map(({ id: fileId, name, size }) => ({ id: fileId, fileName: name, size })),
+    additionalDocuments: files.map(({ id: fileId, name, size, state }) => ({
+      id: fileId,
+      fileName: name,
+      size,
+      state,
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -15,6 +16,7 @@ export interface FileRecord {
   id: number;
   name: string;
   size: number;
+  state: FileState;
 }
 
 const select = (db: Db) =>
@@ -53,8 +55,9 @@ export async function insertCustomRequest(
   return row?.id ?? null;
 }
 
-export const insertFile = (tx: Db, values: Insertable<Tables['custom_request_files']>) =>
-  tx.insertInto('custom_request_files').values(values).execute();
+/** Keeps a file and answers its id. */
+export const insertFile = async (tx: Db, values: Insertable<Tables['custom_request_files']>): Promise<number> =>
+  (await tx.insertInto('custom_request_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
 const sizeOfContent = sql<number>`octet_length(content)`.as('size');
 
@@ -62,7 +65,7 @@ const sizeOfContent = sql<number>`octet_length(content)`.as('size');
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
     .selectFrom('custom_request_files')
-    .select(['id', 'name', sizeOfContent])
+    .select(['id', 'name', 'state', sizeOfContent])
     .where('custom_request_id', '=', requestId)
     .orderBy('id')
     .execute();
@@ -76,8 +79,12 @@ export const findOwner = async (
   (await db.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ?? null;
 
 /** A file with its content. @throws Error for an unknown one */
-export const readFile = (db: Db, id: number): Promise<{ name: string; content: Uint8Array }> =>
-  db.selectFrom('custom_request_files').select(['name', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+export const readFile = (db: Db, id: number): Promise<{ name: string; state: FileState; content: Uint8Array }> =>
+  db
+    .selectFrom('custom_request_files')
+    .select(['name', 'state', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** The filter of a search. `customerId` null: of every customer. */
 export interface Wanted {

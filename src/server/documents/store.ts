@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { ShipmentDocument } from '#contract/documents.ts';
 import type { FileFormat } from '#domain/file-format.ts';
+import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-export const insertDocuments = (tx: Db, rows: readonly Insertable<Tables['documents']>[]) =>
-  tx.insertInto('documents').values(rows).execute();
+/** Keeps documents and answers their ids. */
+export const insertDocuments = async (tx: Db, rows: readonly Insertable<Tables['documents']>[]): Promise<number[]> =>
+  (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
 
 /** The documents of an order without their contents, newest first. */
 export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>
@@ -17,6 +19,7 @@ export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocume
       'type_code as typeCode',
       'image_format as imageFormat',
       'name as fileName',
+      'state',
       sql<number>`octet_length(content)`.as('size'),
       'created_at as dateCreated',
     ])
@@ -37,8 +40,12 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
 export const readDocument = (
   db: Db,
   id: number,
-): Promise<{ name: string; image_format: FileFormat; content: Uint8Array }> =>
-  db.selectFrom('documents').select(['name', 'image_format', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+): Promise<{ name: string; image_format: FileFormat; state: FileState; content: Uint8Array }> =>
+  db
+    .selectFrom('documents')
+    .select(['name', 'image_format', 'state', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** The order to which a document belongs; null when there is no such document. */
 export const findRequestOf = async (db: Db, id: number): Promise<number | null> =>

@@ -13,6 +13,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySpender, uploads } from '#server/budgets.ts';
+import type { Quarantine } from '#server/files/quarantine.ts';
 import { spendBudget } from '#server/platform/budget.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -72,7 +73,7 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
  * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order
  * that is closed or full; TooMany
  */
-export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
+export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quarantine): Promise<number> {
   const requestId = await findOrder(tx, upload);
   const read = await readDocuments(upload.documents);
   const { caller, now } = upload;
@@ -84,7 +85,7 @@ export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
   const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
   await spendBudget(tx, uploads, { spender: companySpender(request.customer_id), amount, now });
   const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
-  await insertDocuments(
+  const kept = await insertDocuments(
     tx,
     read.map(({ typeCode, imageFormat, name, content }) => ({
       ...ids,
@@ -94,6 +95,7 @@ export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
       content,
     })),
   );
+  await quarantine(tx, 'documents', kept, now);
   await recordAction(tx, request, {
     type: documentMessages.action,
     content: documentMessages.uploaded(read.map(({ typeCode, name }) => `${documentTypes[typeCode]} (${name})`)),

@@ -27,7 +27,8 @@ export interface NewMail {
     | 'offer-lost'
     | 'custom-request'
     | 'custom-request-for-staff'
-    | 'wrong-sign-ins';
+    | 'wrong-sign-ins'
+    | 'file-removed';
   to: Recipient;
   request: { id: number; customer_id: number } | null;
   subject: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -125,18 +126,21 @@ export async function insertOfferFile(
 }
 
 /** The name of a file and its size in bytes. @throws Error for an unknown one */
-export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number }> =>
+export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number; state: FileState }> =>
   db
     .selectFrom('offer_files')
-    .select(['name as fileName', sql<number>`octet_length(content)`.as('size')])
+    .select(['name as fileName', 'state', sql<number>`octet_length(content)`.as('size')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** The file of an offer; null when it has none. */
-export const findOfferFile = async (db: Db, offerId: number): Promise<{ name: string; content: Uint8Array } | null> =>
+export const findOfferFile = async (
+  db: Db,
+  offerId: number,
+): Promise<{ name: string; state: FileState; content: Uint8Array } | null> =>
   (await db
     .selectFrom('offers')
     .innerJoin('offer_files', 'offer_files.id', 'offers.file_id')
-    .select(['offer_files.name', 'offer_files.content'])
+    .select(['offer_files.name', 'offer_files.state', 'offer_files.content'])
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -9,6 +10,7 @@ export type OfferRow = Selectable<Tables['offers']> & {
   file_name: string | null;
   /** In bytes. */
   file_size: number | null;
+  file_state: FileState | null;
 };
 
 const selectOffers = (db: Db) =>
@@ -20,6 +22,7 @@ const selectOffers = (db: Db) =>
     .select([
       'providers.name as provider_name',
       'offer_files.name as file_name',
+      'offer_files.state as file_state',
       sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
     ]);
 

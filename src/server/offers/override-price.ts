@@ -15,7 +15,15 @@ import type { OfferRow } from './offer-store.ts';
 
 /** The offer with its price set anew: all of it is base, since nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
-  const { id: _id, version: _version, provider_name: _name, file_name: _file, file_size: _size, ...kept } = offer;
+  const {
+    id: _id,
+    version: _version,
+    provider_name: _name,
+    file_name: _file,
+    file_size: _size,
+    file_state: _state,
+    ...kept
+  } = offer;
   const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);
   return {
     ...kept,

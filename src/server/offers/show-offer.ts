@@ -48,7 +48,8 @@ export function showOfferToStaff(row: OfferRow): Offer {
   return {
     ...showOffer(row),
     providerNote: row.provider_note,
-    providerFile: row.file_name === null ? null : { fileName: row.file_name, size: row.file_size! },
+    providerFile:
+      row.file_name === null ? null : { fileName: row.file_name, size: row.file_size!, state: row.file_state! },
     currentShippingProviderPriceUsd: showAmount(row.provider_price),
     currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
     finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(centsOfText(row.customer_price), rate)),

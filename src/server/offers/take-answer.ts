@@ -4,6 +4,7 @@ import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { endOfDay } from '#domain/local-time.ts';
 import { checkAnswerDays } from '#domain/provider-answer.ts';
 import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
+import type { Quarantine } from '#server/files/quarantine.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -51,8 +52,13 @@ async function keepFile(
   request: RequestRecord,
   asked: OfferRequestRecord,
   reply: Extract<ProviderReply, { answer: unknown }>,
+  hold: (fileId: number) => Promise<void>,
 ): Promise<number | null> {
-  if (reply.file) return await insertOfferFile(tx, request, reply.file);
+  if (reply.file) {
+    const id = await insertOfferFile(tx, request, reply.file);
+    await hold(id);
+    return id;
+  }
   return reply.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.file_id ?? null) : null;
 }
 
@@ -62,7 +68,12 @@ async function keepFile(
  * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
  * for a day that is over or too far
  */
-export async function takeAnswer(tx: Db, sent: SentByLink, reply: ProviderReply): Promise<ProviderPage> {
+export async function takeAnswer(
+  tx: Db,
+  sent: SentByLink,
+  reply: ProviderReply,
+  quarantine: Quarantine,
+): Promise<ProviderPage> {
   const { token, clientId, now } = sent;
   const linkHash = hashOfToken(token);
   const found = await findOfferRequestByLink(tx, linkHash);
@@ -92,7 +103,7 @@ export async function takeAnswer(tx: Db, sent: SentByLink, reply: ProviderReply)
         deliveryDate,
         validUntil: validUntil === null ? null : endOfDay(validUntil, request.origin_time_zone),
         note,
-        fileId: await keepFile(tx, request, asked, reply),
+        fileId: await keepFile(tx, request, asked, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
       },
       by,
     );

@@ -8,6 +8,8 @@ import { inTransaction } from './transaction.ts';
 /** A kind of job that reaches outside of the database, so that no transaction can undo it. */
 export interface ExternalJob<T> {
   kind: string;
+  /** The longest pause between two tries; left out, it is that of all jobs. */
+  longestPauseSeconds?: number;
   /** The next act for a subject; null when nothing is left to do. */
   read(db: Db, subjectId: number): Promise<T | null>;
   /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
@@ -49,11 +51,12 @@ const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
 
 async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, cause: unknown, now: Date) {
   const failed = { tries: taken.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
+  const pause = Math.min(pauseAfter(failed.tries), job.longestPauseSeconds ?? Infinity);
   await inTransaction(db, async (tx) => {
     const isOver = await job.fail(tx, task, failed, now);
     await tx
       .updateTable('jobs')
-      .set({ tries: failed.tries, last_error: failed.error, due_at: secondsLater(now, pauseAfter(failed.tries)) })
+      .set({ tries: failed.tries, last_error: failed.error, due_at: secondsLater(now, pause) })
       .set(isOver ? { done_at: now } : {})
       .where('id', '=', taken.id)
       .execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#server/create-server.ts';
 import type { Server } from '#server/create-server.ts';
+import { checkJobs } from '#server/files/quarantine.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -50,6 +51,18 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
       done_at: null,
     })
     .execute();
+  // Put off, so that it is no job that is due.
+  await database.kysely
+    .insertInto('jobs')
+    .values({
+      kind: checkJobs.documents,
+      subject_id: 1,
+      due_at: new Date(now.getTime() + 30_000),
+      created_at: new Date(now.getTime() - 400_000),
+      last_error: 'connect ECONNREFUSED',
+      done_at: null,
+    })
+    .execute();
   await server.app.inject('/api/health');
   const response = await ask(`Bearer ${token}`);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
@@ -57,6 +70,7 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
   expect(body).toContain('quayside_http_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
   expect(valueOf(body, 'quayside_jobs_due')).toBe(1);
   expect(valueOf(body, 'quayside_jobs_oldest_seconds')).toBe(90);
+  expect([valueOf(body, 'quayside_files_waiting'), valueOf(body, 'quayside_files_waiting_seconds')]).toEqual([1, 400]);
   expect([valueOf(body, 'quayside_database_up'), valueOf(body, 'quayside_database_has_space')]).toEqual([1, 1]);
   expect(body).toMatch(/quayside_database_connections\{state="total"\} [1-9]/);
   expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);

@@ -12,6 +12,8 @@ export interface Measured {
   hasSpace(): Promise<boolean>;
   /** The connections to the database: open, unused, and acts that wait for one. */
   countConnections(): { total: number; idle: number; waiting: number };
+  /** The kinds of job that have a file judged by the virus scanner. */
+  fileJobs: readonly string[];
   /** The number of browsers that follow the changes. */
   countFollowers(): number;
 }
@@ -20,18 +22,26 @@ interface Backlog {
   jobs_due: number;
   oldest_job: string | null;
   mails_waiting: number;
+  files_waiting: number;
+  oldest_file: string | null;
   mails_given_up: number;
 }
 
-/** Work that is late, as one query: jobs past their time, mails that are not out yet or never will be. */
-const readBacklog = async (db: Db, now: Date): Promise<Backlog> => {
+/** Work that is late, as one query: jobs past their time, files that the virus scanner did not judge yet, mails that are not out yet or never will be. */
+const readBacklog = async ({ db, fileJobs }: Pick<Measured, 'db' | 'fileJobs'>, now: Date): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`select
     (select count(*)::int from jobs where done_at is null and due_at <= ${now}) as jobs_due,
     (select min(due_at) from jobs where done_at is null and due_at <= ${now}) as oldest_job,
+    (select count(*)::int from jobs where done_at is null and kind = any(${fileJobs})) as files_waiting,
+    (select min(created_at) from jobs where done_at is null and kind = any(${fileJobs})) as oldest_file,
     (select count(*)::int from mails where sent_at is null and given_up_at is null) as mails_waiting,
     (select count(*)::int from mails where given_up_at is not null) as mails_given_up`.execute(db);
   return rows[0]!;
 };
+
+/** The seconds from an instant until now; 0 for none. */
+const secondsSince = (instant: string | null, now: Date): number =>
+  instant === null ? 0 : (now.getTime() - Date.parse(instant)) / 1000;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -52,16 +62,21 @@ function makeGauges(register: Registry) {
     jobs: gauge('jobs_due', 'Jobs whose time has come and that are not done.'),
     oldest: gauge('jobs_oldest_seconds', 'For how long the oldest of them is due.'),
     mails: gauge('mails_waiting', 'Mails that are not sent yet.'),
+    files: gauge('files_waiting', 'Files that the virus scanner has not judged yet.'),
+    oldestFile: gauge('files_waiting_seconds', 'For how long the oldest of them waits.'),
     lost: gauge('mails_given_up', 'Mails that no server took, until somebody sends them again.'),
   };
-  return async ({ db, now, hasSpace, countConnections, countFollowers }: Measured): Promise<void> => {
+  return async (measured: Measured): Promise<void> => {
+    const { now, hasSpace, countConnections, countFollowers } = measured;
     for (const [state, count] of Object.entries(countConnections())) connections.set({ state }, count);
     followers.set(countFollowers());
     try {
       const at = now();
-      const backlog = await readBacklog(db, at);
+      const backlog = await readBacklog(measured, at);
       late.jobs.set(backlog.jobs_due);
-      late.oldest.set(backlog.oldest_job === null ? 0 : (at.getTime() - Date.parse(backlog.oldest_job)) / 1000);
+      late.oldest.set(secondsSince(backlog.oldest_job, at));
+      late.files.set(backlog.files_waiting);
+      late.oldestFile.set(secondsSince(backlog.oldest_file, at));
       late.mails.set(backlog.mails_waiting);
       late.lost.set(backlog.mails_given_up);
       space.set((await hasSpace()) ? 1 : 0);

@@ -108,7 +108,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
       </Title>
       {additionalDocuments.length === 0 && <p>No documents.</p>}
       <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
-        {additionalDocuments.map(({ id, fileName, size }) => (
+        {additionalDocuments.map(({ id, fileName, size, state }) => (
           <li key={id}>
             <Divider mb="xs" />
             <Group gap="4px 12px">
@@ -121,6 +121,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
               <FileButton
                 fileName={fileName}
                 isReachable={isReachable}
+                state={state}
                 fetch={() => fetchFile(customRequestCalls.file, { params: { id } })}
               />
             </Group>

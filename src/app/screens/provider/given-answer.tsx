@@ -1,11 +1,17 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { instantAtOrigin, formatDay } from './origin-time.ts';
 
 const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Declined' } as const;
+
+type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
+
+const describeFile = ({ fileName, size, state }: GivenFile): string =>
+  state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
 
 interface GivenAnswerProps {
   answer: NonNullable<ProviderPage['answer']>;
@@ -30,7 +36,7 @@ export const GivenAnswer = ({ answer, timeZone }: GivenAnswerProps) => (
           </Text>
         )}
       </Fact>
-      <Fact name="File">{answer.file && `${answer.file.fileName}, ${sizeText(answer.file.size)}`}</Fact>
+      <Fact name="File">{answer.file && describeFile(answer.file)}</Fact>
       <Fact name="Sent">
         {instantAtOrigin(answer.dateAnswered, timeZone)}
         {answer.bySupport && ', entered by our support team'}

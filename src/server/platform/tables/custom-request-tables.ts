@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Decimal, Id, Instant } from './column-kinds.ts';
 
@@ -36,4 +38,5 @@ export interface CustomRequestFilesTable {
   customer_id: number;
   name: string;
   content: Uint8Array;
+  state: Generated<FileState>;
 }

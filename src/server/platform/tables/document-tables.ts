@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { DocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
+import type { FileState } from '#domain/file-state.ts';
 import type { Id, Instant } from './column-kinds.ts';
 
 // The papers of a shipment.
@@ -13,5 +15,6 @@ export interface DocumentsTable {
   image_format: FileFormat;
   name: string;
   content: Uint8Array;
+  state: Generated<FileState>;
   created_at: Instant;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
 import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
 // The questions to providers, and their answers.
@@ -64,4 +65,5 @@ export interface OfferFilesTable {
   customer_id: number;
   name: string;
   content: Uint8Array;
+  state: Generated<FileState>;
 }

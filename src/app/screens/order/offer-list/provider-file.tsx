@@ -1,4 +1,5 @@
 import { Flex } from '@mantine/core';
+import type { Offer } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { fetchFile } from '#local/client.ts';
@@ -7,11 +8,11 @@ import { FileButton } from '#app/ui/file-button.tsx';
 
 interface ProviderFileProps {
   offerId: number;
-  file: { fileName: string; size: number };
+  file: NonNullable<Offer['providerFile']>;
 }
 
 /** The PDF that came with a provider's answer, for staff. */
-export const ProviderFile = ({ offerId, file: { fileName, size } }: ProviderFileProps) => (
+export const ProviderFile = ({ offerId, file: { fileName, size, state } }: ProviderFileProps) => (
   <Flex
     component="p"
     wrap="wrap"
@@ -28,6 +29,7 @@ export const ProviderFile = ({ offerId, file: { fileName, size } }: ProviderFile
     <FileButton
       fileName={fileName}
       isReachable={useReachable()}
+      state={state}
       fetch={() => fetchFile(providerAnswerCalls.file, { params: { id: offerId } })}
     />
   </Flex>

@@ -102,6 +102,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
     <FileButton
       fileName={document.fileName}
       isReachable={isReachable}
+      state={document.state}
       fetch={() => fetchFile(documentCalls.file, { params: { id: document.id } })}
     />
   </Group>

@@ -1,0 +1,35 @@
+import { documentMessages } from '#domain/messages/documents.ts';
+import type { FileState } from '#domain/file-state.ts';
+import type { Config } from '#server/config.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { scheduleJob } from '#server/platform/jobs.ts';
+import { setFileState } from './store.ts';
+import type { FileTable } from './store.ts';
+
+/** The kinds of job that have a file checked; their subjects are files of the table. */
+export const checkJobs = {
+  documents: 'check-document',
+  custom_request_files: 'check-custom-file',
+  offer_files: 'check-offer-file',
+} as const satisfies Record<FileTable, string>;
+
+/** Holds new files back until the virus scanner has judged them, in the transaction that keeps them (rule S-26). */
+export type Quarantine = (tx: Db, table: FileTable, ids: readonly number[], now: Date) => Promise<void>;
+
+/** Holds files where a scanner is set, and none otherwise. */
+export const quarantineBy =
+  ({ clamd }: Pick<Config, 'clamd'>): Quarantine =>
+  async (tx, table, ids, now) => {
+    if (clamd === null) return;
+    await setFileState(tx, table, ids, 'checking');
+    for (const subjectId of ids) await scheduleJob(tx, { kind: checkJobs[table], subjectId, dueAt: now, now });
+  };
+
+/** Lets a file out. @throws Conflict for one that is held back or was removed */
+export function refuseHeld(state: FileState): void {
+  if (state === 'ready') return;
+  throw new Conflict(state === 'checking' ? documentMessages.checking : documentMessages.removed, {
+    code: state === 'checking' ? 'file-being-checked' : 'file-removed',
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** The tables of files that people send. */
+export const fileTables = ['documents', 'custom_request_files', 'offer_files'] as const;
+export type FileTable = (typeof fileTables)[number];
+
+/** The content of a file that is held back; null when it is not, or not any more. */
+export async function findHeldFile(db: Db, table: FileTable, id: number): Promise<Uint8Array | null> {
+  const { rows } = await sql<{ content: Uint8Array }>`
+    select content from ${sql.table(table)} where id = ${id} and state = 'checking'`.execute(db);
+  return rows[0]?.content ?? null;
+}
+
+/** Sets the state of files; the content of one that is removed becomes a single byte. Answers those that had another state. */
+export async function setFileState(
+  tx: Db,
+  table: FileTable,
+  ids: readonly number[],
+  state: FileState,
+): Promise<{ id: number }[]> {
+  const content = state === 'removed' ? sql`, content = ${Buffer.of(0)}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set state = ${state} ${content} where id = any(${ids}) and state <> ${state} returning id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A file of an order that somebody sent, and whose it is. */
+export interface SentDocument {
+  id: number;
+  requestId: number;
+  customerId: number;
+  userId: number;
+  name: string;
+}
+
+/** The sender of a document. @throws Error for an unknown one */
+export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'request_id as requestId', 'customer_id as customerId', 'user_id as userId', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A file of a custom request with its sender. @throws Error for an unknown one */
+export const findCustomFile = (
+  db: Db,
+  id: number,
+): Promise<{ customRequestId: number; userId: number; name: string }> =>
+  db
+    .selectFrom('custom_request_files')
+    .innerJoin('custom_requests', 'custom_requests.id', 'custom_request_files.custom_request_id')
+    .select(['custom_requests.id as customRequestId', 'created_by_id as userId', 'custom_request_files.name as name'])
+    .where('custom_request_files.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A file of a provider's answer with the provider; null when no answer has it. */
+export const findProviderFile = async (
+  db: Db,
+  id: number,
+): Promise<{ requestId: number; customerId: number; name: string; provider: string; email: string | null } | null> =>
+  (await db
+    .selectFrom('offer_files')
+    .innerJoin('offer_answers', 'offer_answers.file_id', 'offer_files.id')
+    .innerJoin('offer_requests', 'offer_requests.id', 'offer_answers.offer_request_id')
+    .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
+    .select([
+      'offer_files.request_id as requestId',
+      'offer_files.customer_id as customerId',
+      'offer_files.name as name',
+      'providers.name as provider',
+      'providers.email as email',
+    ])
+    .where('offer_files.id', '=', id)
+    .orderBy('offer_answers.id')
+    .limit(1)
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { plainFiles } from '#domain/files.testing.ts';
+import { runClamd, sign } from '#tests/support/fake-clamd.ts';
+import type { FakeClamd } from '#tests/support/fake-clamd.ts';
+import { readClamdAddress, scanByClamd } from './clamd.ts';
+
+const forever = new AbortController().signal;
+
+describe('a virus scanner', () => {
+  const running: FakeClamd[] = [];
+  const run = async (path?: string): Promise<FakeClamd> => {
+    const clamd = await runClamd(path);
+    running.push(clamd);
+    return clamd;
+  };
+  afterEach(async () => {
+    for (const each of running.splice(0)) await each.stop();
+  });
+  const scan = (clamd: FakeClamd, content: Uint8Array, signal = forever) =>
+    scanByClamd(readClamdAddress(clamd.url)!, content, signal);
+
+  test('gets every byte of a file, whatever its length, and its verdict is read', async () => {
+    const clamd = await run();
+    for (const length of [1, 65_535, 65_536, 65_537, 10_485_760]) {
+      const content = new Uint8Array(length).map((_, place) => place % 251);
+      expect(await scan(clamd, content)).toBeNull();
+      expect(Buffer.from(clamd.seen.at(-1)!).equals(content)).toBe(true);
+    }
+    const bad = new Uint8Array(200_000);
+    bad.set(Buffer.from(sign), 150_000);
+    expect(await scan(clamd, bad)).toBe('Test.Sign.UNOFFICIAL');
+  });
+
+  test('is found at a socket of this machine too', async () => {
+    const path = join(tmpdir(), `quayside-clamd-${process.pid}.sock`);
+    rmSync(path, { force: true });
+    expect(await scan(await run(path), Buffer.from(sign))).toBe('Test.Sign.UNOFFICIAL');
+  });
+
+  test.each(['stream: INSTREAM size limit exceeded. ERROR\0', 'INSTREAM size limit exceeded. ERROR\0', 'OK', ''])(
+    'that answers %j has given no verdict',
+    async (answer) => {
+      const clamd = await run();
+      clamd.answer = answer;
+      await expect(scan(clamd, Buffer.from('a file'))).rejects.toThrow(/scanner answered/);
+    },
+  );
+
+  test('that is away, that closes, or that the server does not wait for, has given no verdict', async () => {
+    const gone = await runClamd();
+    await gone.stop();
+    await expect(scan(gone, Buffer.from('a file'))).rejects.toThrow(/ECONNREFUSED/);
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((done) => silent.once('listening', done));
+    const { port } = silent.address() as { port: number };
+    const stop = new AbortController();
+    const scanning = scanByClamd({ host: '127.0.0.1', port }, Buffer.from('a file'), stop.signal);
+    stop.abort();
+    await expect(scanning).rejects.toThrow(/stops/);
+    silent.close();
+  });
+});
+
+const realDaemon = '/usr/sbin/clamd';
+
+describe.skipIf(!existsSync(realDaemon))('the real clamd', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-clamd-'));
+  const path = join(folder, 'clamd.sock');
+  let daemon: ChildProcess;
+  beforeAll(async () => {
+    // One sign of our own, and no virus of anybody's.
+    writeFileSync(join(folder, 'test.ndb'), `Test.Sign:0:*:${Buffer.from(sign).toString('hex')}\n`);
+    const settings = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, 'Foreground yes', ''];
+    writeFileSync(join(folder, 'clamd.conf'), settings.join('\n'));
+    daemon = spawn(realDaemon, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
+    await vi.waitFor(() => expect(existsSync(path)).toBe(true), { timeout: 60_000 });
+  });
+  afterAll(async () => {
+    daemon.kill();
+    await new Promise((done) => daemon.once('exit', done));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('finds its sign wherever it stands, and nothing elsewhere', async () => {
+    const scan = (content: Uint8Array) => scanByClamd(readClamdAddress(`unix:${path}`)!, content, forever);
+    const large = new Uint8Array(10_485_760);
+    expect(await scan(large)).toBeNull();
+    large.set(Buffer.from(sign), 9_000_000);
+    expect(await scan(large)).toBe('Test.Sign.UNOFFICIAL');
+    expect(await scan(plainFiles.PDF)).toBeNull();
+  });
+});
+
+test.each([
+  ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['tcp://scanner.example', { host: 'scanner.example', port: 3310 }],
+  ['tcp://[::1]:4000/', { host: '::1', port: 4000 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['unix:', null],
+  ['tcp://', null],
+  ['tcp://name@host', null],
+  ['tcp://host/path', null],
+  ['http://127.0.0.1:3310', null],
+  ['/run/clamav/clamd.ctl', null],
+])('the address %j of a scanner is read as %j', (text, address) => {
+  expect(readClamdAddress(text)).toEqual(address);
+});

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** The address of a clamd: a host with its port, or the path of its socket. */
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
+/** The verdict of a scanner: the name of what it found, or null for nothing. */
+export type Verdict = string | null;
+
+const usualPort = 3310;
+/** The longest pause of a daemon that still works: it reads a whole file before it says anything. */
+const longestSilenceMs = 60_000;
+const pieceLength = 65_536;
+/** An answer is one line; one that goes on is none of a clamd. */
+const longestAnswer = 4_096;
+
+/** Reads `tcp://host:port` or `unix:/path`; null for anything else. */
+export function readClamdAddress(text: string): ClamdAddress | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, port, pathname, username, search, hash } = new URL(text);
+  if (username !== '' || search !== '' || hash !== '') return null;
+  if (protocol === 'unix:' && hostname === '' && pathname.length > 1) return { path: decodeURIComponent(pathname) };
+  if (protocol !== 'tcp:' || hostname === '' || !['', '/'].includes(pathname)) return null;
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? usualPort : Number(port) };
+}
+
+/** Sends a file by INSTREAM: pieces with their length in front, and an empty one as its end. */
+function sendFile(socket: Socket, content: Uint8Array): void {
+  socket.write('zINSTREAM\0');
+  const lengthOf = (length: number): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(length);
+    return head;
+  };
+  for (let at = 0; at < content.length; at += pieceLength) {
+    const piece = content.subarray(at, at + pieceLength);
+    socket.write(lengthOf(piece.length));
+    socket.write(piece);
+  }
+  socket.write(lengthOf(0));
+}
+
+/** Reads an answer of clamd. @throws Error for one that is no verdict */
+function readVerdict(answer: string): Verdict {
+  const said = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(answer);
+  if (!said) throw new Error(`the virus scanner answered: ${answer.slice(0, 200)}`);
+  return said[2] ?? null;
+}
+
+/**
+ * Has a clamd look at a file.
+ * @throws Error when it cannot be reached, says nothing for a minute or gives no verdict, and when `signal` ends it
+ */
+export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: AbortSignal): Promise<Verdict> =>
+  new Promise((done, fail) => {
+    const socket = connect(address);
+    const end = (act: () => void): void => {
+      signal.removeEventListener('abort', abort);
+      socket.destroy();
+      act();
+    };
+    const abort = (): void => end(() => fail(new Error('the server stops')));
+    const giveUp = (error: Error): void => end(() => fail(error));
+    let answer = '';
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) return abort();
+    socket.setTimeout(longestSilenceMs, () => giveUp(new Error('the virus scanner says nothing')));
+    socket.once('error', giveUp);
+    socket.once('connect', () => sendFile(socket, content));
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('utf8');
+      if (answer.length > longestAnswer) giveUp(new Error('the virus scanner answered too much'));
+      // It may refuse a file before it has all of it, and closes then.
+      else if (answer.includes('\0')) finish();
+    });
+    socket.once('end', finish);
+    function finish(): void {
+      end(() => {
+        try {
+          done(readVerdict(answer));
+        } catch (failure) {
+          fail(failure as Error);
+        }
+      });
+    }
+  });

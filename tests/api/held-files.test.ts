@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import type { FileState } from '#domain/file-state.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import type { Answered } from '#server/demo/act-as.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { runClamd, sign } from '#tests/support/fake-clamd.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
+
+const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: never };
+
+const clean = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
+const infected = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>, `${sign}\n%%EOF\n`], 'paper.pdf');
+
+let clamd = await runClamd();
+const port = Number(new URL(clamd.url).port);
+
+describe.skipIf(isMissing)('files that a virus scanner judges', () => {
+  const api = useApi({ environment: { CLAMD_URL: clamd.url } });
+  let [customer, csd]: Person[] = [];
+  let order = 0;
+  beforeAll(async () => {
+    [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    order = items.find(({ status }) => status === 'N')!.id;
+  });
+  afterAll(() => clamd.stop());
+
+  /** A way for a file into the portal. */
+  interface Way {
+    /** Sends a file and answers how its state is read and how it is fetched. */
+    send(file: File): Promise<{ state: () => Promise<FileState>; fetch: () => Promise<Answered> }>;
+    /** Gets the mail when it is removed. */
+    owner: string;
+  }
+  const ways: Record<string, Way> = {
+    'a document': {
+      async send(file) {
+        const body = { documents: [{ typeCode: 'INV' as const, file }] };
+        const { items } = await customer!.ask(documentCalls.upload, { params: { id: String(order) }, body });
+        const { id } = items[0]!;
+        const list = async () => (await csd!.ask(documentCalls.list, { params: { id: order } })).items;
+        return {
+          state: async () => (await list()).find((each) => each.id === id)!.state,
+          fetch: () => csd!.try(documentCalls.file, { params: { id } }),
+        };
+      },
+      owner: 'mira@lumen-radteile.example',
+    },
+    'a file of a custom request': {
+      async send(file) {
+        const { id } = await customer!.ask(customRequestCalls.ask, { body: { JsonData: crate, Files: [file] } });
+        const read = async () => (await csd!.ask(customRequestCalls.read, { params: { id } })).additionalDocuments[0]!;
+        return {
+          state: async () => (await read()).state,
+          fetch: async () => csd!.try(customRequestCalls.file, { params: { id: (await read()).id } }),
+        };
+      },
+      owner: 'mira@lumen-radteile.example',
+    },
+    'a file of a provider': {
+      async send(file) {
+        const asked = await askAllProviders(api(), csd!);
+        const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
+        const answered = await callLink(api(), providerAnswerCalls.answer, {
+          params: { token },
+          body: { JsonData: forwardersAnswer(), Files: [file] },
+        });
+        expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+        const read = async () =>
+          (await csd!.ask(offerCalls.options, { params: { id: asked.id } })).otherShippingOffers[0]!;
+        return {
+          state: async () => (await read()).providerFile!.state,
+          fetch: async () => csd!.try(providerAnswerCalls.file, { params: { id: (await read()).id } }),
+        };
+      },
+      owner: 'quotes@kestrel-road-freight.example',
+    },
+  };
+
+  const later = (seconds: number): void => {
+    api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
+  };
+
+  for (const [what, { send, owner }] of Object.entries(ways)) {
+    test(`${what} is given to nobody until it is judged, however long the scanner is away`, async () => {
+      await clamd.stop();
+      const { state, fetch } = await send(clean);
+      expect(await state()).toBe('checking');
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect(await api().checkFiles()).toBe(0);
+        later(31);
+      }
+      const refused = await fetch();
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        409,
+        expect.stringMatching(/being checked for viruses/),
+      ]);
+      expect(refused.body).toMatchObject({ code: 'file-being-checked' });
+      clamd = await runClamd(port);
+      expect(await api().checkFiles()).toBe(1);
+      expect([await state(), new Uint8Array((await fetch()).bytes)]).toEqual(['ready', plainFiles.PDF]);
+      expect(clamd.seen.at(-1)!.equals(plainFiles.PDF)).toBe(true);
+    });
+
+    test(`${what} with something in it is removed, and its sender hears of it once`, async () => {
+      const { state, fetch } = await send(infected);
+      expect(await api().checkFiles()).toBe(1);
+      expect(await api().checkFiles()).toBe(0);
+      expect(await state()).toBe('removed');
+      const refused = await fetch();
+      expect(refused).toMatchObject({ status: 409, body: { code: 'file-removed' } });
+      const mails = await api()
+        .database.kysely.selectFrom('mails')
+        .select(['recipient', 'subject', 'body'])
+        .where('kind', '=', 'file-removed')
+        .orderBy('id', 'desc')
+        .execute();
+      expect(mails[0]).toMatchObject({
+        recipient: owner,
+        subject: 'Your file paper.pdf was removed',
+        body: expect.stringContaining(
+          'Our virus scanner found Test.Sign.UNOFFICIAL in paper.pdf. We removed the file.',
+        ),
+      });
+      expect(mails).toHaveLength(Object.keys(ways).indexOf(what) + 1);
+    });
+  }
+
+  test('of an infected file nothing is kept, and the history of its order says so', async () => {
+    const { rows } = await api().database.kysely.executeQuery(
+      api()
+        .database.kysely.selectFrom('documents')
+        .select((found) => [found.fn<number>('octet_length', ['content']).as('size')])
+        .where('state', '=', 'removed')
+        .compile(),
+    );
+    expect(rows).toEqual([{ size: 1 }]);
+    const actions = await api()
+      .database.kysely.selectFrom('request_actions')
+      .select('content')
+      .where('request_id', '=', order)
+      .execute();
+    expect(actions).toContainEqual({
+      content: 'Removed: paper.pdf. The virus scanner found Test.Sign.UNOFFICIAL',
+    });
+  });
+});
