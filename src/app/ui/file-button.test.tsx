@@ -7,7 +7,12 @@ import { FileButton } from './file-button.tsx';
 const draw = (state?: FileState): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <FileButton fileName="paper.pdf" isReachable {...(state && { state })} fetch={() => Promise.reject(new Error())} />
+      <FileButton
+        fileName="paper.pdf"
+        isReachable
+        {...(state && { state })}
+        fetch={() => Promise.reject(new Error())}
+      />
     </MantineProvider>,
   ).replaceAll(/<(?!\/?button)[^>]*>/g, '');
 

@@ -14,7 +14,7 @@ export const checkJobs = {
   offer_files: 'check-offer-file',
 } as const satisfies Record<FileTable, string>;
 
-/** Holds new files back until the virus scanner has judged them, in the transaction that keeps them (rule S-26). */
+/** Holds new files back until the virus scanner has judged them, in the transaction that keeps them (rule S-27). */
 export type Quarantine = (tx: Db, table: FileTable, ids: readonly number[], now: Date) => Promise<void>;
 
 /** Holds files where a scanner is set, and none otherwise. */

@@ -79,7 +79,7 @@ export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: 
         try {
           done(readVerdict(answer));
         } catch (failure) {
-          fail(failure as Error);
+          fail(failure);
         }
       });
     }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { classifyCustomFiles } from '#domain/custom-files.ts';
 import { reasonAgainstDocument } from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
+import type { CorpusFile } from './honest-files.testing.ts';
 import { makeCorpus } from './upload-corpus.testing.ts';
-import type { CorpusFile, CorpusVerdict } from './upload-corpus.testing.ts';
 import { asOffered, ReceivedFile } from './multipart/received-file.ts';
 
 const corpus = await makeCorpus();
@@ -11,7 +11,7 @@ const corpus = await makeCorpus();
 const receive = ({ content }: CorpusFile) =>
   asOffered(new ReceivedFile([Buffer.from(content)], { name: 'paper.bat', size: content.length, sha256: '' }));
 
-function readReason(reason: string | null, { sentAs }: CorpusFile): CorpusVerdict | string {
+function readReason(reason: string | null, { sentAs }: CorpusFile): string {
   if (reason === null) return 'taken';
   if (reason === documentMessages.formatUnknown) return 'unknown';
   if (reason === documentMessages.notPlain(sentAs)) return 'not plain';
