@@ -6,7 +6,7 @@ import { isFull, onlyInFull } from '#tests/support/test-scope.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
-/** What has nothing to do with the width of the screen, or shows it what others show too, is tested once. */
+/** Files that run on one width only: the width changes nothing there, or another file tests the same on both. */
 const widthless = [
   ...['addresses-csv', 'addresses-shared', 'call-headers', 'comment-draft', 'deploy', 'hand-over', 'installed'],
   ...[
@@ -23,14 +23,14 @@ const widthless = [
     'settings',
     'shortcuts',
     'trouble',
-    'trouble-told',
+    'trouble-reported',
     'worker-sends',
   ],
 ];
 
 /**
- * A test's pages live for seconds: what the engine gains by optimizing them is less than that costs. All pages of a context share
- * a process, and so does a frame of another origin: what one of them compiled need not be compiled again.
+ * The pages of a test live for seconds, so optimizing their code costs more than it gains. All pages of a context share a process,
+ * also with a frame of another origin, so that code is compiled once.
  */
 const cheaper = [
   '--js-flags=--no-opt --always-sparkplug --max-lazy',
@@ -48,13 +48,13 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // A test file walks a road whose steps stand on each other; files run side by side.
+  // The tests of a file may build on each other; files run at the same time.
   fullyParallel: false,
-  // One more than the two cores that the budget counts on: a test that waits leaves its core to another.
+  // One more than the two cores that the budget counts on, because a waiting test uses none.
   workers: 3,
   // A test that fails by chance is a fault of the test or of the product.
   retries: 0,
-  // What only another viewer, another way in or a second kind of trouble tells apart is left to `npm run test:full`.
+  // Tests with `@full` in their title are left to `npm run test:full`.
   ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs: a machine that is busy with something else breaks none of them.

@@ -53,26 +53,26 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes with the packages only, so that a new version of the page leaves it in the cache.
+            // Packages only: a new version of the page leaves this file in the cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@remix-run)\// },
-            // What every start needs, in one file instead of twenty.
+            // The code that every start needs, in one file instead of twenty.
             {
               name: 'shell',
               test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
             },
-            // What stands around every secured screen, with what it needs.
+            // The frame around every screen behind the sign-in, with its parts.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },
             // The browser's own databases, with the library that they are made of.
             { name: 'stores', test: /src\/local\/(?:store\/|session-database\.|locks\.|browser-id\.)/ },
-            // What the list of orders says of drafts.
+            // The lines about drafts above the list of orders.
             {
               name: 'drafts',
               test: /src\/(?:app\/drafts\/(?:draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/(?:draft-count|draft-line|kept-lines)\.)/,
             },
-            // What every list in pages shares, and the first list that everybody sees, in one file instead of many.
+            // The code that all lists in pages share and the orders list, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/list\/(?!list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|empty-state|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-list|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
+              test: /src\/(?:app\/list\/(?!list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|empty-state|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
             },
           ],
         },
@@ -131,7 +131,7 @@ function takeStylesOut(drawn: string): { markup: string; rules: string } {
 
 const linkedStyle = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** What the shell's picture is drawn with stands in the shell: its first paint waits for no other file. */
+/** The styles of the first picture stand in the shell: its first paint waits for no other file. */
 function readStartStyle(bundle: Bundle, shell: string): string {
   const assets = [...shell.matchAll(linkedStyle)].map(([, file]) => bundle[file ?? '']);
   if (assets.length === 0) throw new Error('index.html has no stylesheet of its own');

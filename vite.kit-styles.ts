@@ -8,15 +8,15 @@ const kitSheet = /\/node_modules\/@mantine\/(?:\w+\/styles\/|\w+\/)(\w+)\.css$/;
 // As in base.css, whichever sheet comes first.
 const order = '@layer reset, mantine.base, mantine.inputs, mantine.parts;';
 
-/** What other parts are made of lies below them, so that these can say otherwise. */
+/** Parts that others are made of come first, so that the others can override them. */
 const bases = new Set(
   'CloseButton Flex Group Loader ModalBase Overlay Paper Popover ScrollArea Stack Text Title UnstyledButton'.split(' '),
 );
 const inputs = new Set(['Combobox', 'InlineInput', 'Input', 'PillsInput']);
 
 /**
- * Each of Mantine's parts brings its own stylesheet, in the layer that it belongs to. What the first stylesheet of the page
- * lists, because it is drawn before any script, does not come twice.
+ * Each of Mantine's parts brings its own stylesheet, in the layer that it belongs to. Parts in the first
+ * stylesheet of the page, which is drawn before any script, are left out.
  */
 export function bringKitStyles(): Plugin {
   const listed = new Set(

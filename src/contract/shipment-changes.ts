@@ -67,9 +67,9 @@ export const shipmentChangeCalls = {
     body: statusChangeRules,
     answer: mainInfo,
   }),
-  editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
+  editPackageContents: call('POST', '/shipping/editPackageContents/{id}', {
     ...ofRequest,
-    roles: orderRights.editPackageDescription.roles,
+    roles: orderRights.editPackageContents.roles,
     body: packageDescriptionRules,
     answer: packageDetail,
   }),

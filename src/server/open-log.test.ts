@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { openLog } from './open-log.ts';
 
 /** Collects the log lines of an answered call, a warning and a step of the start. */
-async function show(logFormat: Config['logFormat'], isTTY: boolean): Promise<string> {
+async function logLinesOf(logFormat: Config['logFormat'], isTTY: boolean): Promise<string> {
   let shown = '';
   const output = { isTTY, write: (text: string) => void (shown += text) };
   const { log, progress } = openLog({ logFormat, logLevel: 'info' }, output, () => 0, output);
@@ -21,19 +21,19 @@ const json = /^\{"level":"info".*"msg":"Answered a call"\}\n\{"level":"warn".*"m
 const step = 'Opening the database … ready, 1 s\n';
 
 test('a person at a terminal sees the steps of the start, warnings and errors, in plain lines', async () => {
-  expect(await show('auto', true)).toMatch(/^[\d:]{8} warn: A carrier did not respond\n/);
-  expect(await show('auto', true)).toContain(step);
+  expect(await logLinesOf('auto', true)).toMatch(/^[\d:]{8} warn: A carrier did not respond\n/);
+  expect(await logLinesOf('auto', true)).toContain(step);
 });
 
 test('a file and a pipe get JSON lines of everything, and so does whoever asks for them', async () => {
-  expect(await show('auto', false)).toMatch(json);
-  expect(await show('json', true)).toMatch(json);
+  expect(await logLinesOf('auto', false)).toMatch(json);
+  expect(await logLinesOf('json', true)).toMatch(json);
 });
 
 test('plain lines can be asked for: everything, in a file too, which gets no steps', async () => {
-  expect(await show('plain', true)).toMatch(/ info: Answered a call status=200\n.* warn: /);
-  expect(await show('plain', true)).toContain(step);
-  expect(await show('plain', false)).toMatch(
+  expect(await logLinesOf('plain', true)).toMatch(/ info: Answered a call status=200\n.* warn: /);
+  expect(await logLinesOf('plain', true)).toContain(step);
+  expect(await logLinesOf('plain', false)).toMatch(
     / info: Answered a call status=200\n.* warn: A carrier did not respond\n$/,
   );
 });

@@ -103,7 +103,7 @@ describe.skipIf(isMissing)('two members of staff who save one row at once', () =
     'contents of a package': {
       status: 'N',
       edit: () => ({
-        call: shipmentChangeCalls.editPackageDescription,
+        call: shipmentChangeCalls.editPackageContents,
         id: order.id,
         bodyOf: (words) => ({ id: order.packageId, DescriptionOfContents: words }),
         readVersion: versionOfRequest,

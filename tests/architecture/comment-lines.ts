@@ -46,12 +46,19 @@ export function joinComments(lines: readonly CommentLine[]): Comment[] {
   return comments;
 }
 
-/** Every line of a comment in the product and its tests. */
-export const commentLines: CommentLine[] = ['src', 'sw', 'tests'].flatMap((world) =>
-  readdirSync(join(root, world), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|js|css|html|sql)$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return listCommentLines(relative(root, path), readFileSync(path, 'utf8'));
-    }),
-);
+/** The folders and the files beside them whose comments are read. */
+const readFiles = (): string[] => [
+  ...['src', 'sw', 'tests'].flatMap((world) =>
+    readdirSync(join(root, world), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  ),
+  ...readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(root, entry.name)),
+];
+
+/** Every line of a comment in the product, its tests and its configuration. */
+export const commentLines: CommentLine[] = readFiles()
+  .filter((path) => /\.(?:tsx?|mjs|js|css|html|sql)$/.test(path))
+  .flatMap((path) => listCommentLines(relative(root, path), readFileSync(path, 'utf8')));

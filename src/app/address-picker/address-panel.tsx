@@ -94,8 +94,8 @@ interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'r
 }
 
 function Choices({ type, customerId, requestId, recent, onPick, onHide }: ChoicesProps) {
-  const { typed, type: onType, searchNow, book } = useAddressSearch(customerId, type, requestId);
-  const shown = filterAddresses(recent.addresses ?? [], typed);
+  const { searchText, changeSearchText, searchNow, results } = useAddressSearch(customerId, type, requestId);
+  const shown = filterAddresses(recent.addresses ?? [], searchText);
   return (
     <>
       <TextInput
@@ -107,8 +107,8 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
         spellCheck={false}
         enterKeyHint="search"
         maxLength={longestSearch}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
+        value={searchText}
+        onChange={(event) => changeSearchText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // It must not send the form.
@@ -117,8 +117,8 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
         }}
       />
       <Box mah="min(340px, 46dvh)" mt={4} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
-        <RecentRows recent={recent} shown={shown} typed={typed} onPick={onPick} onHide={onHide} />
-        <FoundAddresses type={type} book={book} recent={shown} onPick={onPick} onRetry={searchNow} />
+        <RecentRows recent={recent} shown={shown} typed={searchText} onPick={onPick} onHide={onHide} />
+        <FoundAddresses type={type} results={results} recent={shown} onPick={onPick} onRetry={searchNow} />
       </Box>
     </>
   );

@@ -5,9 +5,9 @@ import { addressPickerMessages as words } from '#domain/messages/address-picker.
 import { AddressRow } from './address-row.tsx';
 import { ListTitle, Note, RetryNote, Rows, WaitNote } from './panel-texts.tsx';
 import { leaveOutListed } from './recent-list.ts';
-import type { SearchedBook } from './use-address-search.ts';
+import type { AddressResults } from './use-address-search.ts';
 
-interface FoundAddressesProps extends SearchedBook {
+interface FoundAddressesProps extends AddressResults {
   type: AddressType;
   /** The recent ones that are listed already. */
   recent: readonly Address[];
@@ -16,9 +16,9 @@ interface FoundAddressesProps extends SearchedBook {
 }
 
 /** The result of the search of the address book, or the reason why it is empty. */
-export function FoundAddresses({ type, book, recent, onPick, onRetry }: FoundAddressesProps) {
+export function FoundAddresses({ type, results, recent, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
-  const found = book?.state === 'found' ? leaveOutListed(book.found, recent) : [];
+  const found = results?.state === 'found' ? leaveOutListed(results.found, recent) : [];
   return (
     <section>
       <ListTitle id={titleId}>{words.book}</ListTitle>
@@ -29,20 +29,20 @@ export function FoundAddresses({ type, book, recent, onPick, onRetry }: FoundAdd
           ))}
         </Rows>
       )}
-      {book?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
+      {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
-        {book?.state === 'found' && <span className="q-hidden">{words.found(recent.length, found.length)}</span>}
-        {found.length === 0 && <WhyNone type={type} book={book} onRetry={onRetry} />}
+        {results?.state === 'found' && <span className="q-hidden">{words.found(recent.length, found.length)}</span>}
+        {found.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
       </div>
     </section>
   );
 }
 
-function WhyNone({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book' | 'onRetry'>) {
-  if (book === null) return <Note>{words.bookNeedsConnection}</Note>;
-  if (book.state === 'short') return <Note>{words.bookShort}</Note>;
-  if (book.state === 'searching') return null;
-  if (book.state === 'found') return <Note>{describeNothingFound(type, book)}</Note>;
+function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 'results' | 'onRetry'>) {
+  if (results === null) return <Note>{words.bookNeedsConnection}</Note>;
+  if (results.state === 'short') return <Note>{words.bookShort}</Note>;
+  if (results.state === 'searching') return null;
+  if (results.state === 'found') return <Note>{describeNothingFound(type, results)}</Note>;
   return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
 }
 

@@ -8,26 +8,27 @@ import { makeTypedSearch } from '#app/query/typed-search.ts';
 import type { TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 
-interface Book {
+interface BookQuery {
+  /** The side of the address book: senders (`From`) or receivers (`To`). */
   type: AddressType;
   customerId: number;
   /** The order whose place comes first; undefined for none. */
   requestId: number | undefined;
 }
 
-const askBook = async ({ type, customerId, requestId }: Book, searchText: string) => {
+const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
   const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
   return (await loadAnswer(call, { query: { customerId, ...order, searchText } })).items;
 };
 
-/** Searches one side of a customer's address book while somebody types; begins with the first of all its addresses. */
+/** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */
 export function useAddressSearch(customerId: number, type: AddressType, requestId?: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [found, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
-  const book = useMemo(
+  const search = useMemo(
     () =>
       makeTypedSearch<readonly Address[]>({
         ask: (text) => askBook({ type, customerId, requestId }, text),
@@ -37,22 +38,22 @@ export function useAddressSearch(customerId: number, type: AddressType, requestI
       }),
     [customerId, type, requestId, debounceMs, minimumSearchCharacters],
   );
-  const latest = useRef(typed);
-  latest.current = typed;
+  const latest = useRef(searchText);
+  latest.current = searchText;
   useEffect(() => {
     // A text that was typed without a connection is searched when it is back.
-    if (isReachable) book.search(latest.current, 'entered');
-    return book.stop;
-  }, [book, isReachable]);
+    if (isReachable) search.search(latest.current, 'entered');
+    return search.stop;
+  }, [search, isReachable]);
   return {
-    typed,
-    type(text: string): void {
-      setTyped(text);
-      if (isReachable) book.search(text, 'typed');
+    searchText,
+    changeSearchText(text: string): void {
+      setSearchText(text);
+      if (isReachable) search.search(text, 'typed');
     },
-    searchNow: () => isReachable && book.search(typed, 'entered'),
+    searchNow: () => isReachable && search.search(searchText, 'entered'),
     /** Null without a connection. */
-    book: isReachable ? found : null,
+    results: isReachable ? found : null,
   };
 }
-export type SearchedBook = Pick<ReturnType<typeof useAddressSearch>, 'book'>;
+export type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;

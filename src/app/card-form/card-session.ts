@@ -10,14 +10,14 @@ import type { ToCardForm } from './protocol.ts';
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
-/** The longest time to prepare the bank's question, in milliseconds. The question itself takes as long as it takes. */
+/** The longest time to prepare the bank's question, in milliseconds. The answer to the question has no limit. */
 const bankAnswersWithin = 70_000;
 
-/** The fields of a card and what asks its bank. */
+/** The fields of a card and the 3-D Secure check by its bank. */
 export interface CardSession {
   fields: HostedFields;
   /**
-   * Makes what the card can be charged by, once. An amount in US dollars, `185.89`.
+   * Makes the nonce by which the card can be charged once. `amount` is in US dollars, `185.89`.
    * @throws whatever the provider throws, and what `describe-card-error.ts` names
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
@@ -36,7 +36,7 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
     createFields({ client, styles: fieldStyles(), fields: fieldOptions }),
     openBank(),
   ]);
-  let asked = bank;
+  let threeDSecure = bank;
 
   async function openBank(): Promise<ThreeDSecure> {
     const made = await createThreeDSecure({ client, version: 2 });
@@ -44,53 +44,53 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
     made.on('authentication-modal-close', () => onChallenge(false));
     return made;
   }
-  /** One that was given up in the middle answers nothing any more. */
+  /** Replaces the 3-D Secure object: one whose question was given up cannot be used again. */
   async function renewBank(): Promise<void> {
     onChallenge(false);
-    await asked.teardown().catch(() => {});
-    asked = await openBank();
+    await threeDSecure.teardown().catch(() => {});
+    threeDSecure = await openBank();
   }
 
   async function pay(amount: string, { email, billingAddress }: VerifiedBy): Promise<string> {
     const { nonce, details } = await fields.tokenize();
-    const { patience, isReady } = waitForBank();
-    const verified = asked.verifyCard({
+    const { bankTimeout, onBankReady } = waitForBank();
+    const verified = threeDSecure.verifyCard({
       nonce,
       amount,
       bin: details.bin,
       email,
       billingAddress,
-      onLookupComplete: (data, next) => (isReady(data), next()),
+      onLookupComplete: (data, next) => (onBankReady(data), next()),
     });
     try {
-      const { nonce: charged, threeDSecureInfo } = await Promise.race([verified, patience]);
+      const { nonce: charged, threeDSecureInfo } = await Promise.race([verified, bankTimeout]);
       if (threeDSecureInfo.liabilityShiftPossible && !threeDSecureInfo.liabilityShifted) throw new NotAuthenticated();
       return charged;
     } catch (failure) {
       if (failure instanceof BankSilent || failure instanceof ChallengeMissing) await renewBank();
       throw failure;
     } finally {
-      isReady(null);
+      onBankReady(null);
     }
   }
   return {
     fields,
     pay,
     async end() {
-      await Promise.allSettled([fields.teardown(), asked.teardown()]);
+      await Promise.allSettled([fields.teardown(), threeDSecure.teardown()]);
     },
   };
 }
 
-/** The library waits for ever for a bank whose script did not come; nobody else should. */
+/** Limits the wait for the bank: the library waits for ever when the bank's script does not load. */
 function waitForBank() {
-  const { promise: patience, reject } = Promise.withResolvers<never>();
+  const { promise: bankTimeout, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new BankSilent()), bankAnswersWithin);
-  // A caller that has given up does not want to hear of it.
-  patience.catch(() => {});
+  // The rejection has no listener once the caller has given up.
+  bankTimeout.catch(() => {});
   return {
-    patience,
-    isReady(data: ThreeDSecureVerificationData | null) {
+    bankTimeout,
+    onBankReady(data: ThreeDSecureVerificationData | null) {
       clearTimeout(limit);
       if (data?.requiresUserAuthentication && !('Cardinal' in window)) reject(new ChallengeMissing());
     },

@@ -4,7 +4,7 @@ import { createConnection } from '#local/connection.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
 import { startLiveClient } from './live-client.ts';
-import type { HintChannel, Passed } from './live-client.ts';
+import type { HintChannel, HintMessage } from './live-client.ts';
 import type { HintReader } from './read-hints.ts';
 
 const all: Hint = { kind: 'all', id: null };
@@ -18,10 +18,10 @@ function openBrowser({ hasLocks = true } = {}) {
   const locks = createTestLocks();
   const clock = createTestClock(settle);
   const connection = createConnection(() => false);
-  const channels = new Set<((event: { data: Passed }) => void)[]>();
+  const channels = new Set<((event: { data: HintMessage }) => void)[]>();
   const streams: { tab: string; reader: HintReader; end: (failure?: Error) => void }[] = [];
   const openChannel = (): HintChannel => {
-    const listeners: ((event: { data: Passed }) => void)[] = [];
+    const listeners: ((event: { data: HintMessage }) => void)[] = [];
     channels.add(listeners);
     return {
       addEventListener: (_type, listener) => void listeners.push(listener),

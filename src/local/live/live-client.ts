@@ -9,30 +9,30 @@ import type { HintReader } from './read-hints.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** A stream that lived as long has nothing to be ashamed of. */
-const goodMs = 10_000;
+/** A stream that lived this long resets the count of failures. */
+const steadyMs = 10_000;
 
-const anything: Hint = { kind: 'all', id: null };
+const everythingMayHaveChanged: Hint = { kind: 'all', id: null };
 
 /** A message between tabs: a hint for the tabs of a user. */
-export interface Passed {
+export interface HintMessage {
   userId: number;
   hint: Hint;
 }
 
 /** The part of a BroadcastChannel that is used. */
 export interface HintChannel {
-  postMessage(message: Passed): void;
-  addEventListener(type: 'message', listener: (event: { data: Passed }) => void): void;
+  postMessage(message: HintMessage): void;
+  addEventListener(type: 'message', listener: (event: { data: HintMessage }) => void): void;
   close(): void;
 }
 
-interface Given {
+interface LiveClientOptions {
   userId: number;
-  /** Told every hint once, whichever tab heard it. */
+  /** Called once with every hint, also with one that another tab received. */
   onHint: (hint: Hint) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
-  /** Null for a browser without. */
+  /** Null for a browser without locks. */
   locks?: Locks | null;
   openChannel?: (() => HintChannel) | null;
   read?: (reader: HintReader) => Promise<void>;
@@ -43,7 +43,7 @@ interface Given {
 
 /** The follower of changes for one tab. */
 export interface LiveClient {
-  /** A tab that sleeps holds no stream; it still hears what another one does. */
+  /** A tab that is not awake has no stream; it still gets the hints of another tab. */
   setAwake(isAwake: boolean): void;
   /** Tries again now instead of after a pause. */
   hurry(): void;
@@ -54,15 +54,15 @@ const browserChannel = (): (() => HintChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
 /**
- * Follows changes, over one stream for all tabs of a browser: the tab that holds the lock has it and passes on what it
- * hears. Without locks or a channel every tab that is awake has a stream of its own. Hints that a tab may have missed, at
+ * Follows changes, over one stream for all tabs of a browser: the tab that holds the lock has it and passes on its
+ * hints. Without locks or a channel every tab that is awake has a stream of its own. Hints that a tab may have missed, at
  * the start and while there was no stream, come as `all`.
  */
-export function startLiveClient(given: Given): LiveClient {
+export function startLiveClient(given: LiveClientOptions): LiveClient {
   const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = given;
   const { read = readHints, locks = browserLocks() ?? null, openChannel = browserChannel() } = given;
   const channel = locks && openChannel ? openChannel() : null;
-  let turn: AbortController | null = null;
+  let streaming: AbortController | null = null;
   let hurry = (): void => {};
 
   channel?.addEventListener('message', ({ data }) => {
@@ -89,40 +89,40 @@ export function startLiveClient(given: Given): LiveClient {
       }
     });
 
-  async function lead(signal: AbortSignal): Promise<void> {
+  async function keepStream(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
       const began = now();
       const isReachable = connection.isReachable();
       if (isReachable) {
-        await read({ signal, onOpen: () => notify(anything), onHint: notify }).catch(() => null);
-        failures = now() - began >= goodMs ? 0 : failures + 1;
+        await read({ signal, onOpen: () => notify(everythingMayHaveChanged), onHint: notify }).catch(() => null);
+        failures = now() - began >= steadyMs ? 0 : failures + 1;
       }
       // Not all browsers at once after a start of the server.
       const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      // Another part finds out that the server is there again, and ends the pause.
+      // The heartbeat finds out that the server is back, and ends the pause.
       if (!signal.aborted) await pause(isReachable ? longest * (0.5 + random() / 2) : longestPauseMs, signal);
     }
   }
 
   function begin(): void {
-    turn = new AbortController();
-    const { signal } = turn;
-    if (!channel) void lead(signal);
-    else void locks!.request('quayside-live', { signal }, () => lead(signal)).catch(() => null);
+    streaming = new AbortController();
+    const { signal } = streaming;
+    if (!channel) void keepStream(signal);
+    else void locks!.request('quayside-live', { signal }, () => keepStream(signal)).catch(() => null);
   }
 
   function end(): void {
-    turn?.abort();
-    turn = null;
+    streaming?.abort();
+    streaming = null;
   }
 
-  onHint(anything);
+  onHint(everythingMayHaveChanged);
   begin();
   return {
     setAwake: (isAwake) => {
       if (!isAwake) end();
-      else if (!turn) begin();
+      else if (!streaming) begin();
       else hurry();
     },
     hurry: () => hurry(),

@@ -43,7 +43,7 @@ export const rateCommands: Readonly<Record<string, Command>> = {
     async run({ db, now }) {
       const rates = await listRatesNow(db, now);
       return layOut(
-        ['Currency', 'Per USD', 'Of', 'Fixed'],
+        ['Currency', 'Per USD', 'Day', 'Pinned'],
         rates.map(({ currency, per_usd, day, held }) => [currency, per_usd, day, held ? 'yes' : '-']),
       );
     },

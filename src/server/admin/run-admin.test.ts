@@ -33,7 +33,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   test('holds an exchange rate, shows it and lets it go', async () => {
     expect((await command('rate', 'pin', 'eur', '0.9')).lines).toEqual(['EUR is pinned at 0.9 per USD.']);
     expect((await command('rate', 'list')).lines).toEqual([
-      'Currency  Per USD   Of          Fixed',
+      'Currency  Per USD   Day         Pinned',
       'EUR       0.900000  2026-11-18  yes',
     ]);
     expect((await command('rate', 'unpin', 'EUR')).lines).toEqual(['EUR follows the feed again.']);

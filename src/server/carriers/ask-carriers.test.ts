@@ -22,7 +22,7 @@ const stop = new AbortController();
 
 const carrierThat = (providerId: number, quote: Carrier['quote']): Carrier =>
   ({ providerId, name: `Carrier ${providerId}`, quote }) as Carrier;
-const after = (milliseconds: number): Carrier['quote'] => {
+const answersAfter = (milliseconds: number): Carrier['quote'] => {
   return () => new Promise((done) => setTimeout(() => done([rate]), milliseconds));
 };
 const ask = (...carriers: Carrier[]) => askCarriers(carriers, request, { times: carrierTimes, log, stop: stop.signal });
@@ -34,7 +34,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('all are asked at once, and none is waited for longer than three seconds', async () => {
-  const asked = ask(carrierThat(1, after(2_999)), carrierThat(2, after(2_999)), carrierThat(3, after(3_001)));
+  const asked = ask(
+    carrierThat(1, answersAfter(2_999)),
+    carrierThat(2, answersAfter(2_999)),
+    carrierThat(3, answersAfter(3_001)),
+  );
   await vi.advanceTimersByTimeAsync(2_999);
   await vi.advanceTimersByTimeAsync(1);
   const { inTime, late } = await asked;
@@ -47,9 +51,9 @@ test('all are asked at once, and none is waited for longer than three seconds', 
 
 test('quick answers are there at once, in the order of the carriers', async () => {
   const asked = ask(
-    carrierThat(1, after(20)),
+    carrierThat(1, answersAfter(20)),
     carrierThat(2, async () => []),
-    carrierThat(3, after(10)),
+    carrierThat(3, answersAfter(10)),
   );
   await vi.advanceTimersByTimeAsync(20);
   const { inTime, late } = await asked;
@@ -88,7 +92,7 @@ test('after a minute nobody waits for it any more, whether it listens or not', a
 });
 
 test('a server that stops waits for none', async () => {
-  const asked = ask(carrierThat(1, after(50_000)));
+  const asked = ask(carrierThat(1, answersAfter(50_000)));
   await vi.advanceTimersByTimeAsync(3_000);
   const { late } = await asked;
   stop.abort();

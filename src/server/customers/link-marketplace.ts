@@ -1,7 +1,7 @@
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockOutsideCustomer, nameOutside } from './store.ts';
+import { lockOutsideCustomer, linkToMarketplace } from './store.ts';
 
 /**
  * Says by which id the marketplace calls a customer from now on; null: by none. Name and access follow the next token that
@@ -12,5 +12,5 @@ export async function linkCustomer(tx: Db, id: number, marketplaceId: string | n
   const other = marketplaceId === null ? null : await lockOutsideCustomer(tx, marketplaceId);
   if (other?.id === id) return;
   if (other) throw new RuleBroken({ marketplaceId: [marketplaceMessages.idTaken(marketplaceId!, other.name)] });
-  await nameOutside(tx, id, marketplaceId);
+  await linkToMarketplace(tx, id, marketplaceId);
 }

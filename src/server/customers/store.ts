@@ -138,7 +138,7 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
 };
 
 /** Says by which id the marketplace calls a customer, null by none; nothing is known from a token yet. */
-export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
+export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx
     .updateTable('customers')
     .set({ marketplace_id: marketplaceId, marketplace_told_at: null })

@@ -9,27 +9,27 @@ import { disableUser, enableUser, endAllSignIns, resetPassword } from './change-
 import { forgetOldSignIns } from './forget-old-sign-ins.ts';
 import { createPasswords } from './passwords.ts';
 import {
-  askAs,
+  callWithToken,
   encode,
-  exchange,
-  getAccess,
-  getHandover,
+  exchangeHandover,
+  fetchAccessToken,
+  fetchHandoverToken,
   partsOf,
   password,
   start,
   statusOf,
   trySignIn,
-  useStage,
+  useSignInServer,
   wordsOf,
-} from './stage.testing.ts';
+} from './sign-in-server.testing.ts';
 
 const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
 
 describeOnDatabases('tokens', (options) => {
-  const stage = useStage(options);
+  const stage = useSignInServer(options);
 
   test('carry what the page needs, for a customer and for staff', async () => {
-    const [header, customer] = partsOf(await getAccess(stage()));
+    const [header, customer] = partsOf(await fetchAccessToken(stage()));
     expect(header).toEqual({ alg: 'HS256', typ: 'at+jwt' });
     const seconds = Math.floor(start.getTime() / 1000);
     expect(claimsOfContract.parse(customer)).toEqual({
@@ -47,7 +47,7 @@ describeOnDatabases('tokens', (options) => {
       exp: seconds + 12 * 3600,
       jti: expect.any(String),
     });
-    const [, staff] = partsOf(await getAccess(stage(), { userName: 'boss', door: 'csd-user' }));
+    const [, staff] = partsOf(await fetchAccessToken(stage(), { userName: 'boss', endpoint: 'csd-user' }));
     expect(claimsOfContract.parse(staff)).toMatchObject({
       customerid: null,
       customername: null,
@@ -59,7 +59,7 @@ describeOnDatabases('tokens', (options) => {
 
   test('make the caller known as the database has them', async () => {
     const { db, tokenKey } = stage();
-    const token = await getAccess(stage());
+    const token = await fetchAccessToken(stage());
     const caller = await authenticate(db, tokenKey, token, start);
     const [, { userid, customerid, jti, sid, exp }] = partsOf(token);
     expect(caller).toEqual({
@@ -75,7 +75,7 @@ describeOnDatabases('tokens', (options) => {
     await db.updateTable('customers').set({ has_access: true }).execute();
     expect((await authenticate(db, tokenKey, token, start)).hasAccess).toBe(true);
     await db.updateTable('customers').set({ has_access: false }).execute();
-    const staff = await getAccess(stage(), { userName: 'csd', door: 'csd-user' });
+    const staff = await fetchAccessToken(stage(), { userName: 'csd', endpoint: 'csd-user' });
     expect(await authenticate(db, tokenKey, staff, start)).toMatchObject({
       role: 'CSD',
       customerId: null,
@@ -84,7 +84,7 @@ describeOnDatabases('tokens', (options) => {
   });
 
   test('hold for twelve hours to the second', async () => {
-    const token = await getAccess(stage());
+    const token = await fetchAccessToken(stage());
     const [, { exp }] = partsOf(token);
     stage().clock.now = new Date((exp as number) * 1000 - 1);
     expect(await statusOf(stage(), token)).toBe(200);
@@ -108,10 +108,10 @@ describeOnDatabases('tokens', (options) => {
     ];
     for (const [name, change] of changes) {
       await enableUser(db, 'boss', start);
-      const token = await getAccess(stage(), { userName: 'boss', door: 'csd-user' });
+      const token = await fetchAccessToken(stage(), { userName: 'boss', endpoint: 'csd-user' });
       expect(await statusOf(stage(), token), name).toBe(200);
       await change();
-      const response = await askAs(stage(), token);
+      const response = await callWithToken(stage(), token);
       expect([name, response.statusCode, ...wordsOf(response)]).toEqual([name, 401, errorMessages.signedOut]);
     }
     await setRole('CSDManager');
@@ -119,12 +119,12 @@ describeOnDatabases('tokens', (options) => {
 
   test('signed after a reset hold in the same millisecond, those before do not, also on a clock set back', async () => {
     const { db } = stage();
-    const before = await getAccess(stage());
+    const before = await fetchAccessToken(stage());
     await endAllSignIns(db, 'anna', start);
-    const between = await getAccess(stage());
+    const between = await fetchAccessToken(stage());
     expect([await statusOf(stage(), before), await statusOf(stage(), between)]).toEqual([401, 200]);
     await endAllSignIns(db, 'anna', later(-3_600_000));
-    const after = await getAccess(stage());
+    const after = await fetchAccessToken(stage());
     expect([await statusOf(stage(), before), await statusOf(stage(), between), await statusOf(stage(), after)]).toEqual(
       [401, 401, 200],
     );
@@ -140,9 +140,9 @@ describeOnDatabases('tokens', (options) => {
   });
 
   test('are renewed while they hold, the old one staying valid', async () => {
-    const token = await getAccess(stage());
+    const token = await fetchAccessToken(stage());
     stage().clock.now = later(3_600_000);
-    const response = await askAs(stage(), token, 'renew');
+    const response = await callWithToken(stage(), token, 'renew');
     const fresh = response.json().accessToken as string;
     const [[, old], [, renewed]] = [partsOf(token), partsOf(fresh)];
     expect(renewed['exp']).toBe((old['exp'] as number) + 3600);
@@ -152,51 +152,51 @@ describeOnDatabases('tokens', (options) => {
   });
 
   test('end with a sign-out, renewed ones and the ones before them too, but not those of another sign-in', async () => {
-    const [here, elsewhere] = [await getAccess(stage()), await getAccess(stage())];
-    const renewed = (await askAs(stage(), here, 'renew')).json().accessToken as string;
-    const response = await askAs(stage(), renewed, 'signout');
+    const [here, elsewhere] = [await fetchAccessToken(stage()), await fetchAccessToken(stage())];
+    const renewed = (await callWithToken(stage(), here, 'renew')).json().accessToken as string;
+    const response = await callWithToken(stage(), renewed, 'signout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect([
       await statusOf(stage(), here),
       await statusOf(stage(), renewed),
       await statusOf(stage(), elsewhere),
     ]).toEqual([401, 401, 200]);
-    expect((await askAs(stage(), renewed, 'signout')).statusCode).toBe(401);
+    expect((await callWithToken(stage(), renewed, 'signout')).statusCode).toBe(401);
     stage().clock.now = later(11 * 3_600_000);
     await forgetOldSignIns(stage().db, stage().clock.now);
     expect(await statusOf(stage(), renewed)).toBe(401);
   });
 
   test('handed over are taken once', async () => {
-    const token = await getHandover(stage());
-    expect((await exchange(stage(), token)).statusCode).toBe(200);
-    const again = await exchange(stage(), token);
+    const token = await fetchHandoverToken(stage());
+    expect((await exchangeHandover(stage(), token)).statusCode).toBe(200);
+    const again = await exchangeHandover(stage(), token);
     expect([again.statusCode, ...wordsOf(again)]).toEqual([401, errorMessages.handoverRefused]);
   });
 
   test('handed over hold for sixty seconds', async () => {
-    const token = await getHandover(stage());
+    const token = await fetchHandoverToken(stage());
     const [header, { exp, iat }] = partsOf(token);
     expect([header['typ'], (exp as number) - (iat as number)]).toEqual(['handover+jwt', 60]);
     stage().clock.now = new Date((exp as number) * 1000);
-    expect((await exchange(stage(), token)).statusCode).toBe(401);
+    expect((await exchangeHandover(stage(), token)).statusCode).toBe(401);
     stage().clock.now = new Date((exp as number) * 1000 - 1);
-    expect((await exchange(stage(), token)).statusCode).toBe(200);
+    expect((await exchangeHandover(stage(), token)).statusCode).toBe(200);
   });
 
   test('handed over die with a reset, and an access token or rubbish is none', async () => {
-    const token = await getHandover(stage());
+    const token = await fetchHandoverToken(stage());
     await endAllSignIns(stage().db, 'anna', start);
-    for (const bad of [token, await getAccess(stage()), '', 'a.b.c', 'x'.repeat(8192), '\u0000', '💩.💩.💩']) {
-      expect((await exchange(stage(), bad)).statusCode, bad.slice(0, 20)).toBe(401);
+    for (const bad of [token, await fetchAccessToken(stage()), '', 'a.b.c', 'x'.repeat(8192), '\u0000', '💩.💩.💩']) {
+      expect((await exchangeHandover(stage(), bad)).statusCode, bad.slice(0, 20)).toBe(401);
     }
   });
 
   test('handed over and used are forgotten only when nobody could give them in again', async () => {
     const { db } = stage();
     await db.deleteFrom('used_tokens').execute();
-    const token = await getHandover(stage());
-    await exchange(stage(), token);
+    const token = await fetchHandoverToken(stage());
+    await exchangeHandover(stage(), token);
     expect(await forgetOldSignIns(db, later(60 * 60_000))).toBe(0);
     expect(await forgetOldSignIns(db, later(62 * 60_000))).toBe(1);
   });

@@ -5,10 +5,10 @@ import { disableUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import type { NewUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
-import { getAccess, password, start, useStage } from './stage.testing.ts';
+import { fetchAccessToken, password, start, useSignInServer } from './sign-in-server.testing.ts';
 
 describeOnDatabases('a new user', (options) => {
-  const stage = useStage(options);
+  const stage = useSignInServer(options);
   const passwords = createPasswords(10);
   const person = async (changes: Partial<NewUser> = {}): Promise<NewUser> => ({
     userName: 'Ben.Ö@example',
@@ -36,7 +36,7 @@ describeOnDatabases('a new user', (options) => {
       customer_id: null,
       disabled: false,
     });
-    await getAccess(stage(), { userName: 'BEN.Ö@EXAMPLE', door: 'csd-user' });
+    await fetchAccessToken(stage(), { userName: 'BEN.Ö@EXAMPLE', endpoint: 'csd-user' });
   });
 
   test('is refused with words', async () => {

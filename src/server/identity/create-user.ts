@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { insertUser } from './store.ts';
 
-/** A user to be made. `customerId` is null for staff and only for them; the hash is of `passwords.ts`. */
+/** A user to be made. `customerId` is null for staff and only for them; `passwords.ts` makes `passwordHash`. */
 export interface NewUser extends NewUserData {
   passwordHash: string;
   /** The password is refused at the sign-in until it is changed; false when not said. */

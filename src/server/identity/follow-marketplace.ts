@@ -5,8 +5,8 @@ import type { Role } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { lockOutsideUser, recordTokenTime, updateOutsideUser } from './outside-store.ts';
-import type { OutsideUser, OutsideValues } from './outside-store.ts';
+import { lockMarketplaceUser, recordTokenTime, updateMarketplaceUser } from './marketplace-user-store.ts';
+import type { MarketplaceUser, MarketplaceUserValues } from './marketplace-user-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
 
@@ -37,7 +37,7 @@ function proposeName(email: string, tried: number): string {
 
 async function addUser(
   tx: Db,
-  values: OutsideValues,
+  values: MarketplaceUserValues,
   { marketplaceId, issuedAt }: UserClaims,
   passwordCost: number,
   now: Date,
@@ -59,7 +59,7 @@ async function addUser(
   throw new Error('No free user name was found');
 }
 
-const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
+const isSamePerson = (found: MarketplaceUser, values: MarketplaceUserValues): boolean =>
   found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
 
 /**
@@ -71,7 +71,7 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
 export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = told;
   const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
-  const found = await lockOutsideUser(tx, told.marketplaceId);
+  const found = await lockMarketplaceUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
   const { id, user_name: userName, marketplace_told_at: lastTokenAt } = found;
@@ -85,6 +85,6 @@ export async function followUser(tx: Db, told: UserClaims, passwordCost: number,
     return same;
   }
   const endsSignIns = roleBefore !== null || isMoved;
-  await updateOutsideUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
+  await updateMarketplaceUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
   return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
 }

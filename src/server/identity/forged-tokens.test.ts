@@ -1,7 +1,15 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
-import { encode, getAccess, getHandover, partsOf, start, statusOf, useStage } from './stage.testing.ts';
+import {
+  encode,
+  fetchAccessToken,
+  fetchHandoverToken,
+  partsOf,
+  start,
+  statusOf,
+  useSignInServer,
+} from './sign-in-server.testing.ts';
 
 /** Signs any header and payload with the real key, so that a forgery differs from the real thing in one point only. */
 function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sha256'): string {
@@ -10,11 +18,11 @@ function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sh
 }
 
 describeOnDatabases('access tokens', (options) => {
-  const stage = useStage(options);
+  const stage = useSignInServer(options);
 
   test('that are forged in one point are refused', async () => {
     const { tokenKey } = stage();
-    const token = await getAccess(stage());
+    const token = await fetchAccessToken(stage());
     const [header, payload] = partsOf(token);
     const body = token.split('.').slice(0, 2).join('.');
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -61,7 +69,7 @@ describeOnDatabases('access tokens', (options) => {
       'a payload that is a list': signWith(tokenKey, header, [payload]),
       'a payload that is no JSON': signWith(tokenKey, header, 'nothing'),
       'a header that is no JSON': signWith(tokenKey, 'nothing', payload),
-      'a handover token': await getHandover(stage()),
+      'a handover token': await fetchHandoverToken(stage()),
     };
     expect(await statusOf(stage(), signWith(tokenKey, header, payload)), 'the forger can sign').toBe(200);
     const answered = Object.entries(forged).map(async ([name, made]) => [name, await statusOf(stage(), made)]);

@@ -1,7 +1,7 @@
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockOutsideUser, nameOutside } from './outside-store.ts';
+import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-store.ts';
 
 /**
  * Says by which id the marketplace calls a user from now on; null: by none. Name, role and company follow the next token that
@@ -9,8 +9,8 @@ import { lockOutsideUser, nameOutside } from './outside-store.ts';
  * @throws RuleBroken when another user has that id
  */
 export async function linkUser(tx: Db, id: number, marketplaceId: string | null): Promise<void> {
-  const other = marketplaceId === null ? null : await lockOutsideUser(tx, marketplaceId);
+  const other = marketplaceId === null ? null : await lockMarketplaceUser(tx, marketplaceId);
   if (other?.id === id) return;
   if (other) throw new RuleBroken({ marketplaceId: [marketplaceMessages.idTaken(marketplaceId!, other.user_name)] });
-  await nameOutside(tx, id, marketplaceId);
+  await linkToMarketplace(tx, id, marketplaceId);
 }

@@ -6,13 +6,22 @@ import { servicesForTests } from '#tests/support/server-parts.ts';
 import { identityHandlers } from './calls.ts';
 import { disableUser, enableUser, resetPassword } from './change-user.ts';
 import { createPasswords } from './passwords.ts';
-import { basic, exchange, getHandover, password, start, trySignIn, useStage, wordsOf } from './stage.testing.ts';
-import type { Sent, Stage } from './stage.testing.ts';
+import {
+  basic,
+  exchangeHandover,
+  fetchHandoverToken,
+  password,
+  start,
+  trySignIn,
+  useSignInServer,
+  wordsOf,
+} from './sign-in-server.testing.ts';
+import type { Sent, SignInServer } from './sign-in-server.testing.ts';
 
-const countTries = async ({ db }: Stage): Promise<number> =>
+const countTries = async ({ db }: SignInServer): Promise<number> =>
   (await db.selectFrom('sign_in_failures').select('id').execute()).length;
 
-const failTimes = async (stage: Stage, times: number, sent: (index: number) => Sent): Promise<number[]> => {
+const failTimes = async (stage: SignInServer, times: number, sent: (index: number) => Sent): Promise<number[]> => {
   const statuses: number[] = [];
   for (let index = 0; index < times; index++) {
     statuses.push((await trySignIn(stage, { password: 'wrong pass', ...sent(index) })).statusCode);
@@ -22,7 +31,7 @@ const failTimes = async (stage: Stage, times: number, sent: (index: number) => S
 
 describeOnDatabases('signing in', (options) => {
   const isServer = options().kind === 'postgres';
-  const stage = useStage(options);
+  const stage = useSignInServer(options);
 
   test('a right pair is worth a handover token, and leaves no failure behind', async () => {
     const response = await trySignIn(stage(), {});
@@ -43,12 +52,12 @@ describeOnDatabases('signing in', (options) => {
     ['an unknown user', { userName: 'nobody' }],
     ["staff at the customers' path", { userName: 'csd' }],
     ["a manager at the customers' path", { userName: 'boss' }],
-    ['a customer at the staff path', { userName: 'anna', door: 'csd-user' }],
+    ['a customer at the staff path', { userName: 'anna', endpoint: 'csd-user' }],
     ['a customer with the staff header', { headers: { role: 'csd' } }],
     ['a customer with another role header', { headers: { role: 'Customer' } }],
     ['a customer with an empty role header', { headers: { role: '' } }],
-    ['staff with another role header', { userName: 'csd', door: 'csd-user', headers: { role: 'CSD' } }],
-    ['staff with an empty role header', { userName: 'csd', door: 'csd-user', headers: { role: '' } }],
+    ['staff with another role header', { userName: 'csd', endpoint: 'csd-user', headers: { role: 'CSD' } }],
+    ['staff with an empty role header', { userName: 'csd', endpoint: 'csd-user', headers: { role: '' } }],
   ];
   test.each(wrong)('%s is refused like a wrong pair, and counted', async (_, sent) => {
     const response = await trySignIn(stage(), sent);
@@ -60,7 +69,7 @@ describeOnDatabases('signing in', (options) => {
 
   test('staff sign in at their path with the role header, and not without it', async () => {
     for (const userName of ['csd', 'boss']) {
-      expect((await trySignIn(stage(), { userName, door: 'csd-user' })).statusCode).toBe(200);
+      expect((await trySignIn(stage(), { userName, endpoint: 'csd-user' })).statusCode).toBe(200);
     }
     const { app } = stage();
     const headers = { authorization: basic(`csd:${password}`), 'content-type': 'application/x-www-form-urlencoded' };
@@ -75,18 +84,18 @@ describeOnDatabases('signing in', (options) => {
     expect(wordsOf(right)).toEqual(['Your password has expired, please update your password.']);
     expect(await countTries(stage())).toBe(0);
     expect((await trySignIn(stage(), { userName: 'late', password: 'wrong pass' })).statusCode).toBe(401);
-    expect((await trySignIn(stage(), { userName: 'late', door: 'csd-user' })).statusCode).toBe(401);
+    expect((await trySignIn(stage(), { userName: 'late', endpoint: 'csd-user' })).statusCode).toBe(401);
   });
 
   test('a disabled user is refused like a wrong pair, also with a token from before', async () => {
-    const token = await getHandover(stage());
+    const token = await fetchHandoverToken(stage());
     await disableUser(stage().db, 'Anna', start);
     const response = await trySignIn(stage(), {});
     expect([response.statusCode, ...wordsOf(response)]).toEqual([401, errorMessages.signInWrong]);
-    const refused = await exchange(stage(), token);
+    const refused = await exchangeHandover(stage(), token);
     expect([refused.statusCode, ...wordsOf(refused)]).toEqual([401, errorMessages.handoverRefused]);
     await enableUser(stage().db, 'anna', start);
-    expect((await exchange(stage(), token)).statusCode).toBe(401);
+    expect((await exchangeHandover(stage(), token)).statusCode).toBe(401);
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
@@ -130,7 +139,9 @@ describeOnDatabases('signing in', (options) => {
     const response = await trySignIn(stage(), { from: '10.0.2.1' });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1']);
     expect(wordsOf(response)).toEqual(['Too many sign-in attempts. Please try again in 1 second.']);
-    expect((await trySignIn(stage(), { userName: 'csd', door: 'csd-user', from: '10.0.2.1' })).statusCode).toBe(200);
+    expect((await trySignIn(stage(), { userName: 'csd', endpoint: 'csd-user', from: '10.0.2.1' })).statusCode).toBe(
+      200,
+    );
     after(1);
     expect(await failTimes(stage(), 2, () => ({ from: '10.0.2.1' }))).toEqual([401, 429]);
     expect((await trySignIn(stage(), { from: '10.0.2.1' })).headers['retry-after']).toBe('2');
@@ -201,7 +212,7 @@ describeOnDatabases('signing in', (options) => {
   test('forty-five colleagues at one address sign in at once, beside others who mistype', async () => {
     await failTimes(stage(), 20, (index) => ({ userName: `typo-${index}` }));
     const tries = Array.from({ length: 45 }, (_, index) =>
-      trySignIn(stage(), index % 2 ? {} : { userName: 'csd', door: 'csd-user' }),
+      trySignIn(stage(), index % 2 ? {} : { userName: 'csd', endpoint: 'csd-user' }),
     );
     expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual(Array(45).fill(200));
     expect(await countTries(stage())).toBe(20);
@@ -211,7 +222,7 @@ describeOnDatabases('signing in', (options) => {
     for (let times = 0; times < 35; times++) expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  test('a hash of other parameters is renewed at a right sign-in and still opens the door', async () => {
+  test('a hash of other parameters is renewed at a right sign-in and still opens the endpoint', async () => {
     const read = () =>
       stage().db.selectFrom('users').select('password_hash').where('user_name', '=', 'anna').executeTakeFirstOrThrow();
     const old = await createPasswords(11).hash(password);
@@ -256,8 +267,8 @@ describeOnDatabases('signing in', (options) => {
     'a handover token given in forty times at once is taken once',
     async () => {
       for (let round = 0; round < 5; round++) {
-        const token = await getHandover(stage());
-        const responses = await Promise.all(Array.from({ length: 40 }, () => exchange(stage(), token)));
+        const token = await fetchHandoverToken(stage());
+        const responses = await Promise.all(Array.from({ length: 40 }, () => exchangeHandover(stage(), token)));
         expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
         expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(39);
       }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { configAnswer } from '#contract/config.ts';
-import { useStage } from '#server/identity/stage.testing.ts';
+import { useSignInServer } from '#server/identity/sign-in-server.testing.ts';
 import { useAnyDatabase } from '#server/platform/test-databases.ts';
 
-const stage = useStage(useAnyDatabase(), {
+const stage = useSignInServer(useAnyDatabase(), {
   HELP_PHONE: '+44 20 7946 0000',
   TABLE_EXPORT: 'off',
 });

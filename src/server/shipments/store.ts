@@ -6,7 +6,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A request with what every view of it names besides: places, people, its customer and when it was booked. */
+/** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends RequestRecord {
   from_code: string;
   from_name: string;
@@ -90,8 +90,8 @@ export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) 
     .execute();
 };
 
-/** Changes whom to ask for at one side; false when that side was not entered yet. */
-export async function changeContact(
+/** Changes the contact person, phone, company and email of the sender or the receiver; false while that side is not entered. */
+export async function updateContactPerson(
   tx: Db,
   requestId: number,
   type: PartyRecord['type'],
@@ -106,8 +106,8 @@ export async function changeContact(
   return result.numUpdatedRows === 1n;
 }
 
-/** Describes the contents of a package. */
-export const describeContents = (tx: Db, packageId: number, contents: string) =>
+/** Writes the description of a package's contents. */
+export const updateContents = (tx: Db, packageId: number, contents: string) =>
   tx
     .updateTable('packages')
     .set((column) => ({ description_of_contents: contents, version: column('version', '+', 1) }))

@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
-import { changeContact, readParties, readShipmentRecord } from './store.ts';
+import { updateContactPerson, readParties, readShipmentRecord } from './store.ts';
 
 /** New words of one side, by whom, and which version of the request was read; null for any. */
 export interface ContactChange {
@@ -43,7 +43,7 @@ export async function updateContacts(
     : ({ type: 'To', given: contacts.to! } as const);
   const { contact, phone, company, email } = given;
   const changed = { contact, phone, company: company ?? '', email: email ?? '' };
-  if (!(await changeContact(tx, requestId, type, changed)))
+  if (!(await updateContactPerson(tx, requestId, type, changed)))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   await changeRequest(tx, requestId, {}, { userId });
   await recordAction(tx, request, {

@@ -27,7 +27,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
   const asked = useAnswer(discountCalls.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
   const { data, error, isFetching } = asked;
-  // As it was when the dialog was opened: what moves meanwhile must not become the version that is compared with.
+  // The version that the edit began with: a later answer must not replace it.
   const [opened, setOpened] = useState<DiscountAnswer | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
   const today = useToday();

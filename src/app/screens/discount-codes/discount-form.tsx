@@ -21,9 +21,9 @@ const labels = {
   validTo: discountLabels.validTo,
 };
 type Field = keyof typeof labels;
-type Typed = Record<Field, string>;
+type FormValues = Record<Field, string>;
 
-const nothing: Typed = { code: '', discountPercent: '', maxUsagePerCompany: '', validFrom: '', validTo: '' };
+const empty: FormValues = { code: '', discountPercent: '', maxUsagePerCompany: '', validFrom: '', validTo: '' };
 
 const rowOf = (discount: DiscountAnswer) => ({
   version: discount.version,
@@ -36,13 +36,13 @@ const rowOf = (discount: DiscountAnswer) => ({
   },
 });
 
-// Left empty it is missing, which its rule says.
+// An empty field gives undefined, and the rule says that it is missing.
 const readNumber = (text: string): number => readTypedNumber(tidyNumber(text)) as number;
 
-const bodyOf = (typed: Typed) => ({
-  ...typed,
-  discountPercent: readNumber(typed.discountPercent),
-  maxUsagePerCompany: readNumber(typed.maxUsagePerCompany),
+const bodyOf = (values: FormValues) => ({
+  ...values,
+  discountPercent: readNumber(values.discountPercent),
+  maxUsagePerCompany: readNumber(values.maxUsagePerCompany),
 });
 
 const isDayField = (field: Field): boolean => field === 'validFrom' || field === 'validTo';
@@ -56,10 +56,10 @@ interface DiscountFormProps {
 /** Adds a discount code, or changes one over the version that was opened (rule DC-2). */
 export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
-  // Adding takes what changing takes, but for the number.
+  // Both calls take the same body; `create` has no id in its path and ignores the 0.
   const call = (discount ? discountCalls.update : discountCalls.create) as typeof discountCalls.update;
   const { set, field, form } = useRowForm(call, {
-    opened: discount ? rowOf(discount) : { version: null, values: nothing },
+    opened: discount ? rowOf(discount) : { version: null, values: empty },
     labels,
     show: (name, text) => (isDayField(name) && text !== '' ? writeDay(text) : text),
     rules: discountRulesOn(discount, today),

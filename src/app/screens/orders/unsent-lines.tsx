@@ -12,29 +12,29 @@ import styles from './orders.module.css';
 const mostLines = 3;
 const quoteKinds = ['express-quote', 'all-offers'];
 
-const isQuoteToSend = (entry: Entry): boolean =>
+const isUnsentOrRefusedQuote = (entry: Entry): boolean =>
   quoteKinds.includes(entry.kind) && (isUnsent(entry) || entry.state === 'refused');
 
-/** On top of the orders: quotes that were asked for and are not sent yet, each in a line, many in one. */
+/** Above the orders: a line for each quote that is not sent yet or was refused, or one line for more than three. */
 export function UnsentLines() {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   const now = useNow();
-  const quotes = (entries ?? []).filter(isQuoteToSend);
+  const quotes = (entries ?? []).filter(isUnsentOrRefusedQuote);
   if (quotes.length > mostLines) {
-    return <Line name={outboxMessages.quotesUnsent(quotes.length)} said={`oldest ${ageOf(quotes[0]!, now)}`} />;
+    return <Line name={outboxMessages.quotesUnsent(quotes.length)} words={`oldest ${ageOf(quotes[0]!, now)}`} />;
   }
   return quotes.map((entry) => (
-    <Line key={entry.id} name={entry.title} said={`${describeState(entry)}, ${ageOf(entry, now)}`} />
+    <Line key={entry.id} name={entry.title} words={`${describeState(entry)}, ${ageOf(entry, now)}`} />
   ));
 }
 
-const Line = ({ name, said }: { name: string; said: string }) => (
+const Line = ({ name, words }: { name: string; words: string }) => (
   <p className={styles.line}>
     <Icon name="clock" />
     <Link className={styles.name} to="/unsent">
       {name}
     </Link>
-    <span>{said}</span>
+    <span>{words}</span>
   </p>
 );
 

@@ -4,14 +4,14 @@ import { makeObservable } from '#app/base/observable.ts';
 import type { LatePart } from '#app/base/observable.ts';
 import { isTyping } from '#app/base/is-typing.ts';
 
-/** The code that finds things and listens to shortcuts, once it is there: it comes with the first key, or the press of its button. */
+/** The palette and the shortcuts once their code is loaded, which the first key or the press of the button does; null before. */
 export const palettePart = makeObservable<LatePart | null>(null);
 
 let code: Promise<PaletteCode> | null = null;
 
 /**
- * Opens the palette by a press, or hands it a key that may be meant for it. Keys that wait for the code wait for one load, so
- * that they keep their order; code that cannot be loaded now is tried again by the next key.
+ * Loads the palette and passes it the press of its button or a key. All keys wait for one load and so keep their order; the next
+ * key tries again when the code could not be loaded.
  */
 export function openPalette(event: Pick<KeyboardEvent, 'type'>): void {
   code ??= paletteCode.load?.() ?? null;
@@ -21,10 +21,11 @@ export function openPalette(event: Pick<KeyboardEvent, 'type'>): void {
   );
 }
 
+// Importing this file listens to the keys of the page.
 addEventListener('keydown', (event) => {
   const isWithMod = event.ctrlKey || event.metaKey;
-  // Browsers have an act of their own for it, and would do it before the code is there.
+  // Browsers have a shortcut of their own for it.
   if (isWithMod && /^k$/i.test(event.key)) event.preventDefault();
-  // Plain keys are no shortcuts where one types: nothing is loaded or asked for them.
+  // A plain key in a field is text and no shortcut.
   if (isWithMod || !isTyping(event)) openPalette(event);
 });

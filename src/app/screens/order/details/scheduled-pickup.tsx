@@ -7,7 +7,7 @@ import { detailsWords } from './details-words.ts';
 import { PickupDateField } from './pickup-date-field.tsx';
 import type { LockedPlace } from './locked-side.ts';
 import { TimeField } from './time-field.tsx';
-import { WindowBar } from './window-bar.tsx';
+import { PickupWindowBar } from './pickup-window-bar.tsx';
 
 interface ScheduledPickupProps {
   pickupInfo: ShippingDetailsAnswer['pickupInfo'];
@@ -25,7 +25,7 @@ export const ScheduledPickup = ({
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />
       <TimeField name="officeCloseTime" label={pickupLabels.officeCloseTime} />
     </Group>
-    <WindowBar hours={pickUpHours} countryCode={place.country.code} timeZone={timeZone} />
+    <PickupWindowBar hours={pickUpHours} countryCode={place.country.code} timeZone={timeZone} />
     <List size="xs" spacing={4} c="dimmed">
       <List.Item>{detailsWords.hours(leastPickUpMinutes, pickUpHours?.cutOff ?? null)}</List.Item>
       <List.Item>{detailsWords.localTime(place.city)}</List.Item>

@@ -25,7 +25,7 @@ export function ContentsDialog({
   const read = (details: ShippingDetailsAnswer) => ({
     DescriptionOfContents: find(details, packageId)?.descriptionOfContents ?? '',
   });
-  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageDescription, {
+  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageContents, {
     opened: rowOf(shipment.details, read),
     labels: { DescriptionOfContents: packageLabels.descriptionOfContents },
     rules: packageDescriptionRules,

@@ -28,7 +28,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   refund: 'editRefund',
   send: 'sendRefund',
   cancel: 'cancel',
-  contents: 'editPackageDescription',
+  contents: 'editPackageContents',
 };
 
 /** The facts of a shipment that decide about its acts besides role and status. */

@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The marketplace's data about a user. */
-export interface OutsideValues {
+export interface MarketplaceUserValues {
   first_name: string;
   last_name: string;
   email: string;
@@ -11,16 +11,17 @@ export interface OutsideValues {
   customer_id: number | null;
 }
 
-/** A user of the marketplace, and when the token was signed that their data are from. */
-export interface OutsideUser extends OutsideValues {
+/** A user who comes from the marketplace. */
+export interface MarketplaceUser extends MarketplaceUserValues {
   id: number;
   user_name: string;
   disabled: boolean;
+  /** When the token was signed that the data are from; null before the first one. */
   marketplace_told_at: string | null;
 }
 
-/** The user whom the marketplace calls so, or null. Until the transaction ends nobody else can look for them or add them. */
-export const lockOutsideUser = async (tx: Db, marketplaceId: string): Promise<OutsideUser | null> => {
+/** Finds and locks the user with this id at the marketplace; null when there is none. No other transaction can find or add them until this one ends. */
+export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promise<MarketplaceUser | null> => {
   await sql`select pg_advisory_xact_lock(4, hashtext(${marketplaceId}))`.execute(tx);
   const row = await tx
     .selectFrom('users')
@@ -32,23 +33,23 @@ export const lockOutsideUser = async (tx: Db, marketplaceId: string): Promise<Ou
   return row ?? null;
 };
 
-/** Says by which id the marketplace calls a user, null by none; nothing is known from a token yet. */
-export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
+/** Writes the id of a user at the marketplace, null to unlink them, and forgets when their last token was signed. */
+export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx
     .updateTable('users')
     .set({ marketplace_id: marketplaceId, marketplace_told_at: null })
     .where('id', '=', id)
     .execute();
 
-/** Notes when the newest token of a user was signed. */
+/** Writes when the newest token of a user was signed. */
 export const recordTokenTime = (tx: Db, id: number, issuedAt: Date) =>
   tx.updateTable('users').set({ marketplace_told_at: issuedAt }).where('id', '=', id).execute();
 
-/** Takes over what the marketplace says; with `endsSignIns` tokens from before are refused, as after a change of role. */
-export const updateOutsideUser = (
+/** Writes the marketplace's data about a user. `endsSignIns` ends their sign-ins, as after a change of role. */
+export const updateMarketplaceUser = (
   tx: Db,
   id: number,
-  values: OutsideValues & { marketplace_told_at: Date },
+  values: MarketplaceUserValues & { marketplace_told_at: Date },
   { endsSignIns, now }: { endsSignIns: boolean; now: Date },
 ) =>
   tx

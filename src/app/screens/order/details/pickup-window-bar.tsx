@@ -12,35 +12,35 @@ const minutesPerDay = 24 * 60;
 const marks = ['00', '06', '12', '18', '24'];
 const share = (minutes: number): string => `${(minutes / minutesPerDay) * 100}%`;
 
-interface WindowBarProps {
+interface PickupWindowBarProps {
   /** The carrier's times at the origin; null where they are not known. */
   hours: PickUpHours | null;
   countryCode: string;
   timeZone: string;
 }
 
-/** The hours between ready and close on a bar of the day with the carrier's cut-off, how long they are, and whether they will do. */
-export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
+/** Draws the pick-up window on a bar of 24 hours with the carrier's cut-off, and says how long it is and if it can be booked. */
+export function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const [pickupDate, pickupTime, officeCloseTime] = useWatch({
     control,
     name: ['pickupDate', 'pickupTime', 'officeCloseTime'],
   });
   const now = useNow();
-  const shown = readWindow(pickupTime, officeCloseTime);
-  const place = hours ? { country: countryCode, carrier: hours, now: localMoment(now, timeZone) } : null;
-  const broken = place && checkWindow({ pickupDate, pickupTime, officeCloseTime }, place);
-  const isWrong = broken !== null || (shown !== null && !shown.isLongEnough);
+  const pickupWindow = readWindow(pickupTime, officeCloseTime);
+  const carrierDay = hours ? { country: countryCode, carrier: hours, now: localMoment(now, timeZone) } : null;
+  const brokenRule = carrierDay && checkWindow({ pickupDate, pickupTime, officeCloseTime }, carrierDay);
+  const isWrong = brokenRule !== null || (pickupWindow !== null && !pickupWindow.isLongEnough);
   return (
     <Box fz="xs" lh="xs" c="dimmed" className="q-number">
       {hours && <CutOff at={hours.cutOff} />}
       <Box pos="relative" h={8} bdrs={4} bg="var(--press)" style={{ overflow: 'hidden' }} aria-hidden="true">
-        {shown && (
+        {pickupWindow && (
           <Box
             pos="absolute"
             h="100%"
-            left={share(shown.from)}
-            w={share(shown.minutes)}
+            left={share(pickupWindow.from)}
+            w={share(pickupWindow.minutes)}
             bdrs={4}
             bg={isWrong ? 'var(--warn)' : 'var(--good)'}
           />
@@ -52,9 +52,10 @@ export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
           <span key={mark}>{mark}</span>
         ))}
       </Group>
-      {/* Its line is there before it says anything. */}
+      {/* The line keeps its height while it is empty. */}
       <Text inherit mih="var(--line-small)" role="status" {...(isWrong && { c: 'warn' })}>
-        {broken ?? (shown && detailsWords.window(durationText(shown.minutes), shown.isLongEnough))}
+        {brokenRule ??
+          (pickupWindow && detailsWords.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
       </Text>
     </Box>
   );

@@ -6,9 +6,9 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { showPackage } from './show-packages.ts';
-import { describeContents, readPackages } from './store.ts';
+import { updateContents, readPackages } from './store.ts';
 
-/** New contents of one package of a request, by whom, and which version of the request was read; null for any. */
+/** A change of one package's contents. `ifMatch` is the version of the request that was read; null for any. */
 export interface PackageChange {
   requestId: number;
   packageId: number;
@@ -19,11 +19,12 @@ export interface PackageChange {
 }
 
 /**
- * Describes the contents of a package anew, while its request is new (rule S-10). Answers the package as it is then.
+ * Changes the description of a package's contents while its request is new and not booked (rule S-10). Returns the package as it
+ * is then.
  * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed
  * meanwhile
  */
-export async function editPackageDescription(
+export async function editPackageContents(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
 ): Promise<ShippingDetailsAnswer['packageDetails']['packages'][number]> {
@@ -32,9 +33,9 @@ export async function editPackageDescription(
   if (!before) throw new NotFound();
   await checkVersion(tx, request, ifMatch, now);
   const { status, awb_number } = request;
-  const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awb_number !== null });
+  const isAllowed = orderAllows('editPackageContents', { status, isBooked: awb_number !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
-  await describeContents(tx, packageId, contents);
+  await updateContents(tx, packageId, contents);
   await changeRequest(tx, requestId, {}, { userId });
   await recordAction(tx, request, {
     type: shipmentMessages.contentsAction,

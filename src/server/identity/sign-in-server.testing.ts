@@ -18,8 +18,8 @@ import { identityHandlers } from './calls.ts';
 import { createUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 
-/** A server that knows only how to sign in, on a database of its own. */
-export interface Stage {
+/** A server with the calls of the sign-in alone, on a database of its own. */
+export interface SignInServer {
   app: FastifyInstance;
   database: OpenDatabase;
   db: Db;
@@ -36,7 +36,7 @@ const cheap = createPasswords(10);
 export interface Sent {
   userName?: string;
   password?: string;
-  door?: 'user' | 'csd-user';
+  endpoint?: 'user' | 'csd-user';
   headers?: Record<string, string>;
   from?: string;
 }
@@ -45,36 +45,36 @@ export const basic = (text: string): string => `Basic ${Buffer.from(text).toStri
 
 /** Signs in as a browser does; answers the raw response. */
 export const trySignIn = (
-  { app }: Stage,
-  { userName = 'anna', password: word = password, door = 'user', headers, from }: Sent,
+  { app }: SignInServer,
+  { userName = 'anna', password: word = password, endpoint = 'user', headers, from }: Sent,
 ) =>
   app.inject({
     method: 'POST',
-    url: `/v1/get-${door}-token`,
+    url: `/v1/get-${endpoint}-token`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: basic(`${userName}:${word}`),
-      ...(door === 'csd-user' ? { role: 'csd' } : {}),
+      ...(endpoint === 'csd-user' ? { role: 'csd' } : {}),
       ...headers,
     },
     payload: 'ip=false&appid=1',
     remoteAddress: from ?? '10.0.0.1',
   });
 
-export const exchange = ({ app }: Stage, token: string) =>
+export const exchangeHandover = ({ app }: SignInServer, token: string) =>
   app.inject({ method: 'POST', url: '/api/authorization/authorize', payload: { token } });
 
-export const askAs = ({ app }: Stage, accessToken: string, act: 'renew' | 'signout' = 'renew') =>
+export const callWithToken = ({ app }: SignInServer, accessToken: string, act: 'renew' | 'signout' = 'renew') =>
   app.inject({ method: 'POST', url: `/api/authorization/${act}`, headers: { authorization: `Bearer ${accessToken}` } });
 
-export async function getHandover(stage: Stage, sent: Sent = {}): Promise<string> {
+export async function fetchHandoverToken(stage: SignInServer, sent: Sent = {}): Promise<string> {
   const response = await trySignIn(stage, sent);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return response.json().data.token;
 }
 
-export async function getAccess(stage: Stage, sent: Sent = {}): Promise<string> {
-  const response = await exchange(stage, await getHandover(stage, sent));
+export async function fetchAccessToken(stage: SignInServer, sent: Sent = {}): Promise<string> {
+  const response = await exchangeHandover(stage, await fetchHandoverToken(stage, sent));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return response.json().accessToken;
 }
@@ -101,9 +101,12 @@ async function addPeople(db: Db): Promise<void> {
   await createUser(db, { ...person, userName: 'boss', role: 'CSDManager', customerId: null }, start);
 }
 
-/** Builds a stage with the users anna, late, csd and boss; every test begins at `start` with no tries counted. */
-export function useStage(options: () => DatabaseOptions, environment: Record<string, string> = {}): () => Stage {
-  let stage: Stage;
+/** Starts a server with the users anna, late, csd and boss; every test begins at `start` with no tries counted. */
+export function useSignInServer(
+  options: () => DatabaseOptions,
+  environment: Record<string, string> = {},
+): () => SignInServer {
+  let stage: SignInServer;
   beforeAll(async () => {
     const given = options();
     const database = await openDatabase(given.kind === 'postgres' ? { ...given, poolSize: 20 } : given, silent);
@@ -157,4 +160,5 @@ export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 /** Makes a call with that token and reads the status of its response. */
-export const statusOf = async (stage: Stage, token: string): Promise<number> => (await askAs(stage, token)).statusCode;
+export const statusOf = async (stage: SignInServer, token: string): Promise<number> =>
+  (await callWithToken(stage, token)).statusCode;
