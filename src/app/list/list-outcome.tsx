@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
@@ -26,8 +25,8 @@ export function ListOutcome<R, V extends ListView>(props: ListOutcomeProps<R, V>
   if (page?.totalNumberOfItems !== 0) return children;
   if (view.searchText === '' && !definition.isFiltered(view)) return none;
   return (
-    <EmptyState action={<Button onClick={onShowAll}>Show all {definition.what}</Button>}>
-      {notFound ?? definition.notFound(view.searchText)}
+    <EmptyState description={notFound ?? definition.notFound(view.searchText)}>
+      <Button onClick={onShowAll}>Show all {definition.what}</Button>
     </EmptyState>
   );
 }

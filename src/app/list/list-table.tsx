@@ -2,7 +2,6 @@ import { Table } from '@mantine/core';
 import { memo, useRef } from 'react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { joinClasses } from '#app/ui/join-classes.ts';
 import { cellOf } from './define-list.ts';
 import type { ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
@@ -80,7 +79,7 @@ function SortHead<R>({ column, sorting, onSort }: SortHeadProps<R>) {
     >
       <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
         {column.label}
-        <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-turned')} />
+        <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className="q-table-arrow" />
       </button>
     </Table.Th>
   );

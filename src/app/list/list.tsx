@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
@@ -92,11 +92,11 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
       {top}
-      <div className="q-list-tools">
+      <Group gap="xs" align="flex-end">
         <ListSearch list={list} ref={search} />
         <ListFilterBar list={list} between={isPhone && <SortChoice list={list} />} after={beside} />
         {isPhone && tools}
-      </div>
+      </Group>
       {note && (
         <Text role="status" fz="xs" c="dimmed">
           {note}

@@ -23,7 +23,8 @@ export function Pager<R, V extends ListView>({ list: { view, page, show } }: { l
       <Group component="label" gap={8} wrap="nowrap">
         <span>Rows</span>
         <NativeSelect
-          className="q-pager-size"
+          maw={240}
+          flex="none"
           value={pageSize}
           onChange={({ target }) => show(resizeView(view, Number(target.value)))}
           data={pageSizes.map(String)}

@@ -4,6 +4,7 @@ import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import './list.css';
 
 interface SearchFieldProps {
@@ -33,6 +34,7 @@ export function SearchField({
   ref,
 }: SearchFieldProps) {
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  const isPhone = useIsPhone();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -45,7 +47,13 @@ export function SearchField({
     input.current?.focus();
   };
   return (
-    <Box role="search" aria-label={label} className="q-search">
+    <Box
+      role="search"
+      aria-label={label}
+      className="q-search"
+      flex={1}
+      {...(isPhone ? { miw: '100%' } : { miw: 0, maw: 420 })}
+    >
       <TextInput
         ref={input}
         type="search"

@@ -22,7 +22,7 @@ export function SortChoice<R, V extends ListView>({ list: { definition, view, sh
         {...named(isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending')}
         onClick={() => show({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
       >
-        <Icon name="chevron-down" className={isUpwards ? 'q-turned' : undefined} />
+        <Icon name={isUpwards ? 'chevron-up' : 'chevron-down'} />
       </ActionIcon>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Timeline } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
@@ -7,7 +7,6 @@ import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
 import { instantText, momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { SearchField } from '#app/list/search-field.tsx';
@@ -74,10 +73,10 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
   const isPhone = useIsPhone();
   if (items.length === 0) {
     return searchText === '' ? (
-      <EmptyState>{words.none}</EmptyState>
+      <EmptyState description={words.none} />
     ) : (
-      <EmptyState action={<Button onClick={onShowAll}>Show all actions</Button>}>
-        {words.notFound(searchText)}
+      <EmptyState description={words.notFound(searchText)}>
+        <Button onClick={onShowAll}>Show all actions</Button>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface FieldErrorProps {
@@ -6,11 +7,9 @@ interface FieldErrorProps {
 }
 
 /** A sentence about what to mend that stands under no input of its own; nothing when there is nothing to mend. */
-export function FieldError({ id, children }: FieldErrorProps) {
-  if (!children) return null;
-  return (
-    <div className="q-error" id={id}>
+export const FieldError = ({ id, children }: FieldErrorProps) =>
+  children ? (
+    <Input.Error component="div" {...(id !== undefined && { id })}>
       {children}
-    </div>
-  );
-}
+    </Input.Error>
+  ) : null;

@@ -20,6 +20,7 @@ const drawings = {
   success: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM7 10.25l2.1 2.1L13.1 8',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.25v4.25M10 6.5h.01',
   'chevron-down': 'M5.5 8l4.5 4.5L14.5 8',
+  'chevron-up': 'M5.5 12l4.5-4.5 4.5 4.5',
   'chevron-right': 'M8 5.5l4.5 4.5L8 14.5',
   'arrow-left': 'M16 10H4M8.5 5.5 4 10l4.5 4.5',
   'arrow-right': 'M4 10h12M11.5 5.5 16 10l-4.5 4.5',

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
 
@@ -12,7 +12,7 @@ interface RetryNoticeProps {
 
 /** Stands where something should be shown that did not arrive, with the way to ask again. */
 export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNoticeProps) => (
-  <Stack align="center" px="lg" py={64} c="dimmed" ta="center" role="alert">
+  <EmptyState c="dimmed" role="alert">
     <div>
       <p>{headline}</p>
       {reasons.map((reason) => (
@@ -23,5 +23,5 @@ export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNot
     <Button onClick={onRetry} {...busyWhile(isRetrying)}>
       Retry
     </Button>
-  </Stack>
+  </EmptyState>
 );

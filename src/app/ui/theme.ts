@@ -172,13 +172,14 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'xs', height: 14 } },
+    EmptyState: { defaultProps: { size: 'lg', px: 'lg', py: 64 } },
     // Its icon carries the colour, beside words of any length.
     Notification: {
       defaultProps: { radius: 'lg', bg: 'var(--surface-high)', py: 6, ps: 14, pe: 6 },
       styles: {
-        root: { boxShadow: 'var(--shadow-float)', pointerEvents: 'auto', alignItems: 'flex-start' },
+        root: { boxShadow: 'var(--shadow-float)', pointerEvents: 'auto' },
         icon: { background: 'none', color: 'var(--notification-color)', marginInlineEnd: '4px' },
-        body: { alignSelf: 'center', paddingBlock: '4px' },
+        body: { paddingBlock: '4px' },
         description: { color: 'var(--text)', overflowWrap: 'anywhere' },
       },
     },

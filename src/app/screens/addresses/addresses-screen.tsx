@@ -1,12 +1,11 @@
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { useList } from '#app/list/use-list.ts';
 import { loadPart } from '#app/base/load-part.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { makeActions } from './address-actions.tsx';
@@ -67,14 +66,10 @@ export function Component() {
         tools={fileButtons()}
         note={!isReachable && addressMessages.needsConnection}
         none={
-          <EmptyState
-            action={
-              <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
-                Add a first address
-              </Button>
-            }
-          >
-            {addressMessages.empty}
+          <EmptyState description={addressMessages.empty}>
+            <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
+              Add a first address
+            </Button>
           </EmptyState>
         }
       />

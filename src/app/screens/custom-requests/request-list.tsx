@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestRow } from '#contract/custom-requests.ts';
@@ -9,7 +9,6 @@ import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
@@ -33,14 +32,10 @@ export function RequestList() {
       <LinkList
         list={requests}
         none={
-          <EmptyState
-            action={
-              <Button component={Link} to="/shippingQuote">
-                Go to the quote
-              </Button>
-            }
-          >
-            {customRequestMessages.none}
+          <EmptyState description={customRequestMessages.none}>
+            <Button component={Link} to="/shippingQuote">
+              Go to the quote
+            </Button>
           </EmptyState>
         }
         notFound={customRequestMessages.notFound(requests.view.searchText, isForStaff)}

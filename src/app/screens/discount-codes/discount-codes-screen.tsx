@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -9,7 +9,6 @@ import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadPart } from '#app/base/load-part.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { makeActions } from './discount-actions.tsx';
@@ -73,14 +72,10 @@ function DiscountCodes() {
         tools={<ListExport list={discounts} fileName="discount-codes.csv" />}
         note={!isReachable && discountMessages.needsConnection}
         none={
-          <EmptyState
-            action={
-              <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
-                Add a first code
-              </Button>
-            }
-          >
-            {discountMessages.none}
+          <EmptyState description={discountMessages.none}>
+            <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
+              Add a first code
+            </Button>
           </EmptyState>
         }
       />

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button, EmptyState, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDrafts } from '#app/drafts/use-drafts.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DraftList } from './draft-list.tsx';
@@ -23,14 +22,10 @@ export function Component() {
       {trouble && <p role="alert">{trouble.message}</p>}
       {!trouble && !drafts && <Skeleton lines={6} label="Loading the drafts" />}
       {!trouble && drafts?.length === 0 && (
-        <EmptyState
-          action={
-            <Button component={Link} variant="filled" to="/shippingQuote">
-              Start a quote
-            </Button>
-          }
-        >
-          You have no drafts in this browser.
+        <EmptyState description="You have no drafts in this browser.">
+          <Button component={Link} variant="filled" to="/shippingQuote">
+            Start a quote
+          </Button>
         </EmptyState>
       )}
       {!trouble && drafts && drafts.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -8,7 +8,6 @@ import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -65,7 +64,12 @@ function FinanceHistory() {
           </Text>
         )}
         <BalanceLine customerId={customerId} />
-        <List list={history} isPart onClick={followLink} none={<EmptyState>{customerMessages.noHistory}</EmptyState>} />
+        <List
+          list={history}
+          isPart
+          onClick={followLink}
+          none={<EmptyState description={customerMessages.noHistory} />}
+        />
       </Stack>
       {dialog}
     </Screen>

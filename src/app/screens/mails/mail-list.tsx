@@ -1,3 +1,4 @@
+import { EmptyState } from '@mantine/core';
 import { Link } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import type { MailRow } from '#contract/mails.ts';
@@ -6,7 +7,6 @@ import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { momentText } from '#app/ui/day-text.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import styles from './mails.module.css';
@@ -26,7 +26,7 @@ export function MailList() {
   const mails = useList(mailList);
   return (
     <Screen title="Sent emails" width="form">
-      <LinkList list={mails} none={<EmptyState>{sentMailMessages.none}</EmptyState>}>
+      <LinkList list={mails} none={<EmptyState description={sentMailMessages.none} />}>
         {(mail) => (
           <Link className="q-link-row" to={`/sentMail/${mail.id}`}>
             <span className="q-link-name">{mail.subject}</span>

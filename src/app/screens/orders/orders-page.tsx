@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/order-list.ts';
@@ -9,7 +9,6 @@ import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import type { ShownList } from '#app/list/use-list.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { describeNothingFound } from './describe-view.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
@@ -39,14 +38,10 @@ export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
       onShowAll={onShowAll}
       notFound={<NothingFound view={orders.view} />}
       none={
-        <EmptyState
-          action={
-            <Button component={Link} variant="filled" to="/shippingQuote">
-              Get a first quote
-            </Button>
-          }
-        >
-          There are no orders yet.
+        <EmptyState description="There are no orders yet.">
+          <Button component={Link} variant="filled" to="/shippingQuote">
+            Get a first quote
+          </Button>
         </EmptyState>
       }
     />

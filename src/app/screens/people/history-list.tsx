@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { EmptyState, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import type { PeopleAction } from '#contract/people.ts';
@@ -8,7 +8,6 @@ import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { momentText } from '#app/ui/day-text.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listPath } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 
@@ -37,7 +36,7 @@ export function HistoryList() {
         </Text>
       )}
       <div>
-        <LinkList list={history} none={<EmptyState>{peopleMessages.noHistory}</EmptyState>}>
+        <LinkList list={history} none={<EmptyState description={peopleMessages.noHistory} />}>
           {({ content, by, dateCreated }) => (
             <div className="q-link-row">
               <span>{content}</span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -12,7 +12,6 @@ import { List } from '#app/list/list.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import type { ShownList } from '#app/list/use-list.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { customerList } from './customer-list.tsx';
@@ -81,7 +80,7 @@ function PeopleList<R, V extends ListView>(props: PeopleListProps<R, V>) {
         actions={actions}
         tools={<ListExport list={list} fileName={fileName} />}
         note={!isReachable && peopleMessages.needsConnection}
-        none={<EmptyState>{none}</EmptyState>}
+        none={<EmptyState description={none} />}
       />
       {dialogs}
     </Screen>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
 import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
@@ -29,14 +28,10 @@ export function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
   if (!opened) return isNew ? null : <Skeleton lines={12} label="Loading the draft" />;
   if (opened.isWaiting)
     return (
-      <EmptyState
-        action={
-          <Button component={Link} to="/unsent">
-            See what is not sent yet
-          </Button>
-        }
-      >
-        {outboxMessages.quoteWaits}
+      <EmptyState description={outboxMessages.quoteWaits}>
+        <Button component={Link} to="/unsent">
+          See what is not sent yet
+        </Button>
       </EmptyState>
     );
   return <FilledQuote key={opened.round} opened={opened} onBegin={name} {...form} />;

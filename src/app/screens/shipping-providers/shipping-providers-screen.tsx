@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
@@ -10,7 +10,6 @@ import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { makeActions } from './provider-actions.tsx';
@@ -75,14 +74,10 @@ export function Component() {
           }
           note={!isReachable && providerMessages.needsConnection}
           none={
-            <EmptyState
-              action={
-                <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
-                  Add a first provider
-                </Button>
-              }
-            >
-              {providerMessages.none}
+            <EmptyState description={providerMessages.none}>
+              <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
+                Add a first provider
+              </Button>
             </EmptyState>
           }
         />

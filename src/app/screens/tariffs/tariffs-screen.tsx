@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -36,7 +35,7 @@ export function Component() {
         />
       )}
       {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
-      {data?.items.length === 0 && <EmptyState>There are no express carriers yet.</EmptyState>}
+      {data?.items.length === 0 && <EmptyState description="There are no express carriers yet." />}
       <Stack gap={28}>
         {data?.items.map((carrier) => (
           <section key={carrier.providerId} aria-labelledby={`carrier-${carrier.providerId}`}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, EmptyState, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
@@ -9,7 +9,6 @@ import { useEntries } from '#app/outbox/use-entries.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
@@ -28,7 +27,7 @@ export function Component() {
         </Alert>
       )}
       {trouble ? (
-        <EmptyState>{trouble.message}</EmptyState>
+        <EmptyState description={trouble.message} />
       ) : shown ? (
         <EntryList entries={shown} isReachable={isReachable} />
       ) : (
@@ -41,13 +40,7 @@ export function Component() {
 function EntryList({ entries, isReachable }: { entries: readonly Entry[]; isReachable: boolean }) {
   const now = useNow();
   if (entries.length === 0)
-    return (
-      <EmptyState>
-        {outboxMessages.nothing}
-        <br />
-        {outboxMessages.nothingHint}
-      </EmptyState>
-    );
+    return <EmptyState title={outboxMessages.nothing} description={outboxMessages.nothingHint} />;
   return (
     <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
       {entries.map((entry) => (

@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Rail />
           <header className="q-bar">
             <Box flex={1} miw={0}>
-              <Flex ref={setTitle} miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
+              <Flex ref={setTitle} className="q-bar-title" miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
               {isPhone && (
                 <Text className="q-bar-company" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate>
                   {companyOf(user)}

@@ -2,6 +2,7 @@ import { Center, SegmentedControl } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { chooseScheme, schemeChoice } from '#app/base/scheme.ts';
 import type { SchemeChoice } from '#app/base/scheme.ts';
 
@@ -12,19 +13,23 @@ const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[
 ];
 
 /** Light, dark or as the system has it. */
-export const SchemeSwitch = () => (
-  <SegmentedControl
-    aria-label="Colours"
-    data={choices.map(({ choice, label, icon }) => ({
-      value: choice,
-      label: (
-        <Center title={label}>
-          <Icon name={icon} size={16} />
-          <span className="q-hidden">{label}</span>
-        </Center>
-      ),
-    }))}
-    value={useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get)}
-    onChange={chooseScheme}
-  />
-);
+export function SchemeSwitch() {
+  const isPhone = useIsPhone();
+  const chosen = useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get);
+  return (
+    <SegmentedControl
+      aria-label="Colours"
+      data={choices.map(({ choice, label, icon }) => ({
+        value: choice,
+        label: (
+          <Center px={isPhone ? 'xs' : 0} title={label}>
+            <Icon name={icon} size={16} />
+            <span className="q-hidden">{label}</span>
+          </Center>
+        ),
+      }))}
+      value={chosen}
+      onChange={chooseScheme}
+    />
+  );
+}
