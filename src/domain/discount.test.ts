@@ -26,9 +26,9 @@ describe('the days of a discount', () => {
     ['2026-03-01', true, false],
     ['2026-05-31', true, false],
     ['2026-06-01', false, true],
-  ])('on %s it can be used: %s, it is over: %s', (today, isUsable, isOver) => {
+  ])('on %s it can be used: %s, it is over: %s', (today, isUsable, isExpired) => {
     expect(isValidOn(spring, today)).toBe(isUsable);
-    expect(isExpiredOn(spring, today)).toBe(isOver);
+    expect(isExpiredOn(spring, today)).toBe(isExpired);
   });
 
   test('begin today at the earliest, but a start that stood may stay', () => {

@@ -143,12 +143,12 @@ export function summarizeTracking(records: readonly TrackingRecord[], now: Date)
   const [newest] = seen;
   if (!newest) return null;
   const head = headOf(records)!;
-  const isOver = isLastCode(head.code) || isLastCode(newest.code);
+  const isFinished = isLastCode(head.code) || isLastCode(newest.code);
   return {
     head,
     newest,
     isDamaged: seen.some(({ code }) => isDamagedCode(code)),
-    isQuiet: !isOver && now.getTime() - Date.parse(newest.at) > quietAfterMs,
+    isQuiet: !isFinished && now.getTime() - Date.parse(newest.at) > quietAfterMs,
   };
 }
 

@@ -35,7 +35,7 @@ function readExpiry(wish: Record<string, unknown>): { month: number; year: numbe
 }
 
 /** A card is good until its month ends. */
-const isOver = ({ month, year }: { month: number; year: number }, now: number): boolean =>
+const hasExpired = ({ month, year }: { month: number; year: number }, now: number): boolean =>
   Date.UTC(year, month, 1) <= now;
 
 /** `POST payment_methods/credit_cards`: makes a nonce of a test card. A card that is not in the table is refused. */
@@ -45,7 +45,7 @@ export function tokenise(book: Book, body: Record<string, unknown>, now: number)
   if (!card) return refuseField('number', '81715', 'Only the test cards of the sandbox can be used.');
   const expiry = readExpiry(wish);
   if (!expiry) return refuseField('expirationDate', '81710', 'Expiration date is invalid');
-  if (isOver(expiry, now)) return refuseField('expirationDate', '81710', 'The card has expired.');
+  if (hasExpired(expiry, now)) return refuseField('expirationDate', '81710', 'The card has expired.');
   if (!/^\d{3,4}$/.test(textIn(wish, 'cvv') ?? '')) return refuseField('cvv', '81707', 'CVV must be 3 or 4 digits.');
   return json(202, { creditCards: [describe(book.makeNonce(card, 'unasked', null))] });
 }

@@ -24,7 +24,7 @@ export function startHeartbeat(given: { connection: Connection; ask?: () => Prom
   stop: () => void;
 } {
   const { connection, ask = askHealth, timer = startTimer } = given;
-  let isOver = false;
+  let isStopped = false;
   let isAsking = false;
   let asked = 0;
   let stopTimer = (): void => {};
@@ -32,16 +32,16 @@ export function startHeartbeat(given: { connection: Connection; ask?: () => Prom
   function plan(): void {
     stopTimer();
     if (connection.isReachable()) asked = 0;
-    else if (!isOver) stopTimer = timer(first[asked] ?? every, beat);
+    else if (!isStopped) stopTimer = timer(first[asked] ?? every, beat);
   }
 
   function beat(): void {
-    if (isOver || isAsking) return;
+    if (isStopped || isAsking) return;
     isAsking = true;
     asked += 1;
     void ask().then((isThere) => {
       isAsking = false;
-      if (isOver) return;
+      if (isStopped) return;
       connection.note(isThere);
       plan();
     });
@@ -52,7 +52,7 @@ export function startHeartbeat(given: { connection: Connection; ask?: () => Prom
   return {
     askNow: beat,
     stop: () => {
-      isOver = true;
+      isStopped = true;
       stopTimer();
       leave();
     },

@@ -42,7 +42,7 @@ describe.skipIf(isMissing)('a quote that is changed', () => {
 
     const csd = await api().as('csd');
     const { items } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: first } });
-    expect(items[0]!.content).toBe(`The quote was changed; order ${second} takes the place of this one`);
+    expect(items[0]!.content).toBe(`The quote was changed; order ${second} replaces this one`);
     expect(await csd.ask(quoteCalls.asked, at(first))).toMatchObject({ CmpnHash: quote.CmpnHash, ContactId: null });
   });
 

@@ -21,11 +21,11 @@ export function createActivity(): Activity {
 
   return {
     begin: () => {
-      let isOver = false;
+      let isStopped = false;
       underWay += 1;
       return () => {
-        if (!isOver) end();
-        isOver = true;
+        if (!isStopped) end();
+        isStopped = true;
       };
     },
     isBusy: () => underWay > 0,

@@ -25,7 +25,7 @@ interface CancelDialogProps {
   /** Asked as a deletion from a list, in the words of every deletion. */
   isDeletion?: boolean;
   /** Takes what the server said into what the page shows. */
-  learn?: (answer: MainInfo) => void;
+  takeAnswer?: (answer: MainInfo) => void;
   onClose: () => void;
 }
 
@@ -43,11 +43,11 @@ const deletionWords = (id: number) => ({
 });
 
 /** Asks before a shipment is cancelled: shows the money that goes back, and that nobody is informed automatically (rules R-8, R-9). */
-export function CancelDialog({ requestId, info, details, isDeletion = false, learn, onClose }: CancelDialogProps) {
+export function CancelDialog({ requestId, info, details, isDeletion = false, takeAnswer, onClose }: CancelDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
-    ...(learn && { learn }),
+    ...(takeAnswer && { takeAnswer }),
     // The order on screen is the one that is cancelled.
     headers: { 'If-Match': `"${details.info.version}"` },
   });

@@ -48,11 +48,11 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   aside?: readonly (keyof V & string)[];
   /** Said beside what was changed meanwhile. */
   staleNote?: string;
-  learn?: (answer: Answer<C>) => void;
+  takeAnswer?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
   /** Says of a refusal, which was told, whether it leaves the form nothing to do. */
-  isOver?: (failure: CallFailed) => boolean;
+  closesOn?: (failure: CallFailed) => boolean;
   /** An error without a field is shown in the form and not over the page. */
   tellsInside?: boolean;
   /** The answers it makes old. */
@@ -71,8 +71,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   call: C,
   options: RowFormOptions<C, V, B>,
 ) {
-  const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
-  const { done, tellsInside = false, aside = [], isOver = () => false, onClose } = options;
+  const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, takeAnswer, refresh } = options;
+  const { done, tellsInside = false, aside = [], closesOn = () => false, onClose } = options;
   const { describe = ({ sentences }) => sentences } = options;
   const [row, setRow] = useState(opened);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
@@ -83,7 +83,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const nested = (given: V): readonly string[] => options.nested?.(given) ?? [];
   const action = useAction(call, {
     refresh,
-    ...(learn && { learn }),
+    ...(takeAnswer && { takeAnswer }),
     ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
   });
   const form = useContractForm<V>({
@@ -114,7 +114,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     const told = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : describe(failure);
     if (told.length === 0) return;
     notify(failure.kind, told);
-    if (isOver(failure)) onClose();
+    if (closesOn(failure)) onClose();
     if (status !== null && status < 500) void refreshAnswers(refresh);
   }
 

@@ -41,7 +41,7 @@ function forgetRecent(id: number): void {
 export function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {
     refresh: invalidates,
-    learn: (_, { query }) => forgetRecent(Number(query?.['id'])),
+    takeAnswer: (_, { query }) => forgetRecent(Number(query?.['id'])),
     keep: ({ query }, attempt) => {
       const { id, type } = query as { id: number; type: string };
       return keepForLater({ kind: hidingKind, thread: `recent:${id}`, input: { query: { id, type } } }, attempt);

@@ -23,9 +23,9 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
     reset.current?.();
     if (file && !isDisabled) onChoose(file);
   };
-  const { isOver, drop } = useFileDrop(([file]) => take(file));
+  const { isDraggedOver, drop } = useFileDrop(([file]) => take(file));
   return (
-    <Paper p="md" bd={isOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
+    <Paper p="md" bd={isDraggedOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
       <Stack gap="sm">
         {children}
         <Group justify="space-between" gap="8px 16px">

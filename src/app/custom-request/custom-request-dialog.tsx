@@ -134,7 +134,7 @@ function Asking({
     setTold({ files: Files, foot: form.showErrors(others) });
   }
 
-  const { isOver, drop } = useFileDrop((dropped) => {
+  const { isDraggedOver, drop } = useFileDrop((dropped) => {
     if (!isTheirs) void files.add([...dropped]);
   });
 
@@ -165,7 +165,7 @@ function Asking({
             <PlaceFields form={form} firstDay={firstDay} />
             <DocumentsField
               files={files}
-              isOver={isOver}
+              isDraggedOver={isDraggedOver}
               missing={draft.missing(files.files.map(({ file }) => file.name))}
               told={told.files}
             />

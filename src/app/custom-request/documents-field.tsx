@@ -12,7 +12,7 @@ import type { CustomFiles } from './use-custom-files.ts';
 interface DocumentsFieldProps {
   files: CustomFiles;
   /** Files are being dragged over the dialog. */
-  isOver: boolean;
+  isDraggedOver: boolean;
   /** Names of files that were chosen before the text was kept and are not chosen now. */
   missing: readonly string[];
   /** The server's sentences about the files, one a line. */
@@ -20,7 +20,7 @@ interface DocumentsFieldProps {
 }
 
 /** The documents of a custom request: chosen or dropped, listed, and what was not taken with the reason. */
-export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldProps) {
+export function DocumentsField({ files, isDraggedOver, missing, told }: DocumentsFieldProps) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
   const reset = useRef<() => void>(null);
@@ -31,8 +31,8 @@ export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldP
       </Title>
       <Paper
         p="sm"
-        bd={isOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
-        {...(isOver && { bg: 'var(--accent-soft)' })}
+        bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
+        {...(isDraggedOver && { bg: 'var(--accent-soft)' })}
       >
         <Group gap="8px 12px">
           <FileButton

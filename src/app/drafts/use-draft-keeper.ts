@@ -39,10 +39,10 @@ export function useDraftKeeper({ kind, about, id, isNew, formVersion }: KeptForm
 
   useLayoutEffect(() => {
     const store = openUserStore(userId);
-    let isOver = false;
+    let isStopped = false;
     let leave = (): unknown => null;
     const begin = ({ goesOn, parts, isWaiting }: StoredDraft): void => {
-      if (isOver) return;
+      if (isStopped) return;
       const keeper = createDraftKeeper(store, {
         draft: { kind, about, formVersion },
         firstId: id,
@@ -52,14 +52,14 @@ export function useDraftKeeper({ kind, about, id, isNew, formVersion }: KeptForm
         locks: browserLocks(),
         now: Date.now,
       });
-      const unfollow = followHolder(keeper, (now) => isOver || setOpened((was) => was && { ...was, ...now }));
+      const unfollow = followHolder(keeper, (now) => isStopped || setOpened((was) => was && { ...was, ...now }));
       leave = () => (unfollow(), keeper.stop());
       setOpened({ keeper, parts, isWaiting, round: 0 });
     };
     if (wasNew) begin(nothingStored);
     else void findStored(store, kind, about, id).then(begin);
     return () => {
-      isOver = true;
+      isStopped = true;
       void leave();
     };
   }, [userId, kind, about, id, formVersion, wasNew]);

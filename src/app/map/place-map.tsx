@@ -57,10 +57,10 @@ function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnPr
   latest.current = { onChoose, onFailed };
   useEffect(() => {
     let drawn: DrawnMap | null = null;
-    let isOver = false;
-    const fail = (): void => void (isOver || latest.current.onFailed());
+    let isStopped = false;
+    const fail = (): void => void (isStopped || latest.current.onFailed());
     const draw = ({ drawMap }: typeof import('./draw-map.ts')): void => {
-      if (isOver) return;
+      if (isStopped) return;
       drawn = drawMap(box.current!, {
         tileUrl,
         classes: { mark: styles.mark!, chosen: styles.chosen! },
@@ -72,7 +72,7 @@ function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnPr
     };
     import('./draw-map.ts').then(draw).catch(fail);
     return () => {
-      isOver = true;
+      isStopped = true;
       drawn?.end();
       setMap(null);
     };

@@ -99,7 +99,7 @@ function start(store: UserStore): Running {
   };
   const worker = findWorkerWaker(readInactivityTime);
   const hasUnsent = (): boolean => known?.some(isUnsent) ?? false;
-  let isOver = false;
+  let isStopped = false;
   let known: readonly Entry[] | null = null;
   const take = (entries: readonly Entry[]): void => {
     const hadUnsent = hasUnsent();
@@ -122,7 +122,7 @@ function start(store: UserStore): Running {
       visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),
     }),
     watchEntries(store, take, (trouble) => {
-      if (!isOver && !store.isClosed()) outboxState.set({ entries: null, trouble });
+      if (!isStopped && !store.isClosed()) outboxState.set({ entries: null, trouble });
     }),
     watchLeftCarts({
       takeDue: async () => {
@@ -160,7 +160,7 @@ function start(store: UserStore): Running {
     renewCart: (requestId, facts) => renewCartOf(store, requestId, facts),
     completeCart: (requestId) => completeCart(store, requestId, now()),
     stop() {
-      isOver = true;
+      isStopped = true;
       for (const end of ends) end();
       outboxState.set(unknownOutbox);
     },

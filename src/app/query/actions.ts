@@ -27,7 +27,7 @@ interface ActionOptions<C extends AnyCall> {
   /** Sent along, such as the version that was read. */
   headers?: Record<string, string>;
   /** Takes what the server said into what the page shows: the reading anew that follows may get no answer. */
-  learn?: (answer: Answer<C>, input: GivenInput<C>) => void;
+  takeAnswer?: (answer: Answer<C>, input: GivenInput<C>) => void;
   /** Keeps the act to be sent later, where the server cannot be reached or did not answer. False when it was not kept. */
   keep?: (input: GivenInput<C>, attempt: Attempt) => Promise<boolean>;
   /** The act has to wait behind others that wait: it is kept in any case. */
@@ -45,7 +45,7 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
       attempt(input, {
         send: ({ key }) => makeCall(call, input, { key, headers: latest.current.headers ?? {} }),
         take: async (answer) => {
-          latest.current.learn?.(answer, input);
+          latest.current.takeAnswer?.(answer, input);
           await refreshAnswers(latest.current.refresh ?? []);
         },
         keep: async (kept) => (await latest.current.keep?.(input, kept)) ?? false,

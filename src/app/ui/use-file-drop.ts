@@ -3,18 +3,18 @@ import type { DragEvent } from 'react';
 
 /** The properties of a place onto which files are dropped, and whether some are held over it now. */
 export function useFileDrop(take: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDraggedOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setDraggedOver(false);
       take(event.dataTransfer.files);
     },
   };
-  return { isOver, drop };
+  return { isDraggedOver, drop };
 }

@@ -17,7 +17,7 @@ export const addressMessages = {
     'Someone else has deleted this address. What you typed is still here; saving adds it as a new address.',
   noAnswer: 'The server did not answer. Nothing you typed is lost; please save again.',
 
-  phoneDoubt: 'Phone numbers of this country have another length. Please check that no digit is missing.',
+  phoneDoubt: 'Phone numbers in this country have a different length. Please check that no digit is missing.',
 
   exported: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} exported.`,
 } as const;

@@ -33,9 +33,9 @@ export const documentMessages = {
   twoOrders: (name: string) => `${name} is the AWB number of one order and the order number of another`,
   action: 'Documents',
   uploaded: (names: readonly string[]) => `Uploaded: ${names.join(', ')}`,
-  checking: 'This file is being checked for viruses. It can be opened as soon as that is done.',
+  checking: 'This file is being checked for viruses. You can open it once the check is done.',
   stateWords: { checking: 'Being checked for viruses', removed: 'Removed by the virus scanner' },
-  removed: 'This file was removed: our virus scanner found something in it.',
+  removed: 'This file was removed because our virus scanner found a problem in it.',
   removedBecause: (name: string, found: string) => `Removed: ${name}. The virus scanner found ${found}`,
   done: 'Invoice uploaded successfully!',
 } as const;

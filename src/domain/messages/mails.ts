@@ -34,17 +34,17 @@ export const mailMessages = {
     link: 'See the shipment:',
   },
   wrongSignIns: {
-    subject: 'Wrong sign-ins with your user name',
+    subject: 'Failed sign-ins with your user name',
     happened: (count: number) =>
-      `Somebody tried to sign in with your user name and a wrong password ${count} times within a quarter of an hour. Further tries have to wait.`,
+      `Someone tried to sign in with your user name and a wrong password ${count} times within 15 minutes. Further attempts have to wait.`,
     you: 'If that was you, wait a moment and try again, or ask for a new password.',
-    other: 'If it was not you, nobody got in. Tell us when it goes on.',
+    other: 'If it was not you: no one has signed in. Please tell us if it continues.',
     link: 'Sign in:',
   },
   fileRemoved: {
     subject: (name: string) => `Your file ${name} was removed`,
     found: (name: string, found: string) => `Our virus scanner found ${found} in ${name}. We removed the file.`,
-    next: 'Please check the computer that it comes from, and send a clean file instead.',
+    next: 'Please check the computer it came from, and send a clean file instead.',
     orderLink: 'See the order:',
   },
   leftCart: {

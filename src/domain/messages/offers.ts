@@ -38,7 +38,7 @@ export const offerMessages = {
   expressKeepsPrice: 'The price of an express offer comes from its tariff and cannot be overridden.',
   estimateHasNoPrice: 'This offer is an estimate. Enter its firm price first.',
   replacedAction: 'Quote changed',
-  replacedBy: (id: number) => `The quote was changed; order ${id} takes the place of this one`,
+  replacedBy: (id: number) => `The quote was changed; order ${id} replaces this one`,
   refreshedAction: 'Express offers refreshed',
   choiceRefreshed: 'The chosen offer had expired and now has a new price; an offer must be chosen again',
   refreshed: (offers: number) => `${offers} express ${offers === 1 ? 'offer has' : 'offers have'} a current price`,

@@ -23,19 +23,19 @@ export function claimDraft(
   const { locks, onChange } = given;
   const name = `quayside-draft-${draftId}`;
   let holder: DraftHolder = locks ? 'asking' : 'everybody';
-  let isOver = false;
+  let isStopped = false;
   let letGo = (): void => {};
   let waiting: AbortController | null = null;
   let claimed: Promise<unknown> = Promise.resolve();
 
   function notify(next: DraftHolder): void {
-    if (isOver || next === holder) return;
+    if (isStopped || next === holder) return;
     holder = next;
     onChange(next);
   }
 
   const keep = (): Promise<void> => {
-    if (isOver) return Promise.resolve();
+    if (isStopped) return Promise.resolve();
     notify('mine');
     return new Promise((resolve) => {
       letGo = resolve;
@@ -51,7 +51,7 @@ export function claimDraft(
   function claim(options: LockOptions, work: (lock: Lock | null) => unknown): void {
     const wasWaiting = options.signal;
     claimed = locks!.request(name, options, work).catch(() => {
-      if (isOver || wasWaiting?.aborted) return;
+      if (isStopped || wasWaiting?.aborted) return;
       notify('theirs');
       queue();
     });
@@ -59,7 +59,7 @@ export function claimDraft(
 
   if (locks) {
     claim({ ifAvailable: true }, (lock) => {
-      if (isOver) return null;
+      if (isStopped) return null;
       if (lock) return keep();
       notify('theirs');
       queue();
@@ -70,12 +70,12 @@ export function claimDraft(
   return {
     holder: () => holder,
     takeOver: () => {
-      if (isOver || holder !== 'theirs') return;
+      if (isStopped || holder !== 'theirs') return;
       waiting?.abort();
       claim({ steal: true }, keep);
     },
     release: async () => {
-      isOver = true;
+      isStopped = true;
       waiting?.abort();
       letGo();
       await claimed;

@@ -15,11 +15,11 @@ export function watchLeftCarts(given: {
   onTrouble?: (error: unknown) => void;
 }): () => void {
   const { takeDue, onShown, timer = startTimer, onTrouble = () => {} } = given;
-  let isOver = false;
+  let isStopped = false;
   let stopTimer = (): void => {};
 
   function look(): void {
-    if (isOver) return;
+    if (isStopped) return;
     stopTimer();
     stopTimer = timer(every, look);
     void takeDue().catch(onTrouble);
@@ -28,7 +28,7 @@ export function watchLeftCarts(given: {
   const leave = onShown(look);
   look();
   return () => {
-    isOver = true;
+    isStopped = true;
     stopTimer();
     leave();
   };

@@ -42,12 +42,12 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   const { drain, connection, sources, now, timer = startTimer, onTrouble = () => {} } = parts;
   let running: Promise<DrainReport | null> | null = null;
   let again: 'no' | 'yes' | 'hurry' = 'no';
-  let isOver = false;
+  let isStopped = false;
   let stopTimer = (): void => {};
 
   function plan(at: number | null): void {
     stopTimer();
-    if (isOver || at === null) return;
+    if (isStopped || at === null) return;
     stopTimer = timer(Math.min(longestTimer, Math.max(shortestTimer, at - now())), () => void run(false));
   }
 
@@ -76,7 +76,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
 
   /** One run at a time; who asks meanwhile gets another one after it. */
   function run(hurry: boolean): Promise<DrainReport | null> {
-    if (isOver) return Promise.resolve(null);
+    if (isStopped) return Promise.resolve(null);
     if (running) {
       again = hurry || again === 'hurry' ? 'hurry' : 'yes';
       return running;
@@ -99,7 +99,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
     wake,
     sendNow: () => run(true),
     stop: () => {
-      isOver = true;
+      isStopped = true;
       again = 'no';
       stopTimer();
       for (const each of leave) each();

@@ -118,7 +118,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
   }
 
   function watch<T>(work: Work<T>, listener: (found: T) => void, onTrouble?: (trouble: StorageTrouble) => void) {
-    let isOver = false;
+    let isStopped = false;
     let leave = (): void => {};
     const follow = (isRetry: boolean): void => {
       const used = database;
@@ -126,10 +126,10 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
       const query = liveQuery(async () => await work(used)).subscribe({
         next: (found) => {
           wasNotified = true;
-          if (!isOver) listener(found);
+          if (!isStopped) listener(found);
         },
         error: (error: unknown) => {
-          if (isOver) return;
+          if (isStopped) return;
           const trouble = readTrouble(error) ?? new StorageTrouble('lost', error);
           if (closed || trouble.kind !== 'lost' || (isRetry && !wasNotified)) return onTrouble?.(trouble);
           reopen(used);
@@ -140,7 +140,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     };
     follow(false);
     return () => {
-      isOver = true;
+      isStopped = true;
       leave();
     };
   }

@@ -139,7 +139,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
 export function tariffCarriers(): Carriers {
   const known = new Map<number, Tariff>();
 
-  async function learn(db: Db, ids: readonly number[]): Promise<void> {
+  async function takeAnswer(db: Db, ids: readonly number[]): Promise<void> {
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length === 0) return;
     const rows = await db.selectFrom('tariffs').select(['id', 'data']).where('id', 'in', unknown).execute();
@@ -148,7 +148,7 @@ export function tariffCarriers(): Carriers {
 
   async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
     const valid = await readValidTariffs(db, day, providerId);
-    await learn(
+    await takeAnswer(
       db,
       valid.map((each) => each.tariff_id),
     );

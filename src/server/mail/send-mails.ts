@@ -42,9 +42,9 @@ const sending = (sender: MailSender): ExternalJob<MailRow> => ({
     await markSent(tx, mail, { now, keepsKeys: sender.transport.staysReadable === true });
   },
   async fail(tx, mail, { tries, error }, now) {
-    const isOver = tries >= mostTries;
-    await markFailed(tx, mail.id, { tries, error, givenUpAt: isOver ? now : null });
-    return isOver;
+    const isGivenUp = tries >= mostTries;
+    await markFailed(tx, mail.id, { tries, error, givenUpAt: isGivenUp ? now : null });
+    return isGivenUp;
   },
 });
 

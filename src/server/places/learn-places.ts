@@ -3,7 +3,7 @@ import { countryCodeOf } from './countries.ts';
 import { eachOnce, makePostcodeRow } from './postcode-row.ts';
 import { insertPostcodes, tryLockPostcodes } from './store.ts';
 
-/** A place as an address or an order names it; without a postcode there is nothing to learn. */
+/** A place as an address or an order names it; without a postcode there is nothing to takeAnswer. */
 export interface NamedPlace {
   countryId: number;
   city: string;

@@ -76,7 +76,7 @@ describeOnDatabases('stored places', (options) => {
     yield* lines;
   }
   const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
-  const learn = (city: string, postcode: string | null, countryId = 276) =>
+  const takeAnswer = (city: string, postcode: string | null, countryId = 276) =>
     inTransaction(db, (tx) => learnPlaces(tx, [{ countryId, city, postcode }]));
   const cities = (country: string, typed: string) =>
     joinPlaces(bundledPlaces, db).citiesForPostcode(country, typed, 50);
@@ -118,7 +118,7 @@ describeOnDatabases('stored places', (options) => {
   });
 
   test('are found in Latin letters and in their own', async () => {
-    await learn('София', '1000', 100);
+    await takeAnswer('София', '1000', 100);
     await bring(['BG\t1111\tSofia']);
     for (const typed of ['Sofia', 'Sof', 'София', 'соф'])
       expect(await postcodes('BG', typed), typed).toEqual(
@@ -142,12 +142,12 @@ describeOnDatabases('stored places', (options) => {
   });
 
   test('are learnt, and give way to a file', async () => {
-    await learn('Berlinn', '10115');
-    await learn('Berlinn', null);
+    await takeAnswer('Berlinn', '10115');
+    await takeAnswer('Berlinn', null);
     expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlinn' }]);
     await bring(dump);
     expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
-    await learn('BERLIN', '10115');
+    await takeAnswer('BERLIN', '10115');
     expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
   });
 
@@ -161,11 +161,11 @@ describeOnDatabases('stored places', (options) => {
       await end.promise;
     });
     await isHeld.promise;
-    await learn('Ulm', '89073');
+    await takeAnswer('Ulm', '89073');
     end.resolve();
     await holding;
     expect(await cities('DE', '89073')).toEqual([]);
-    await learn('Ulm', '89073');
+    await takeAnswer('Ulm', '89073');
     expect(await cities('DE', '89073')).toEqual([{ postalCode: '89073', city: 'Ulm' }]);
   });
 });

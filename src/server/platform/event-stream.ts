@@ -15,7 +15,7 @@ export class EventStream extends Readable {
   readonly #waiting = new Set<string>();
   #isAskedFor = false;
   #hasTaken = true;
-  #isOver = false;
+  #isEnded = false;
 
   constructor(standsForAll: unknown) {
     super({ highWaterMark: 1 });
@@ -45,8 +45,8 @@ export class EventStream extends Readable {
   end(): void {
     this.#isAskedFor = true;
     this.#flush();
-    if (!this.#isOver) this.push(null);
-    this.#isOver = true;
+    if (!this.#isEnded) this.push(null);
+    this.#isEnded = true;
   }
 
   override _read(): void {
@@ -60,7 +60,7 @@ export class EventStream extends Readable {
   }
 
   #flush(): void {
-    if (!this.#isAskedFor || this.#waiting.size === 0 || this.destroyed || this.#isOver) return;
+    if (!this.#isAskedFor || this.#waiting.size === 0 || this.destroyed || this.#isEnded) return;
     this.#isAskedFor = false;
     this.#hasTaken = true;
     const text = [...this.#waiting].join('');

@@ -53,11 +53,11 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, 
   const failed = { tries: taken.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
   const pause = Math.min(pauseAfter(failed.tries), job.longestPauseSeconds ?? Infinity);
   await inTransaction(db, async (tx) => {
-    const isOver = await job.fail(tx, task, failed, now);
+    const isGivenUp = await job.fail(tx, task, failed, now);
     await tx
       .updateTable('jobs')
       .set({ tries: failed.tries, last_error: failed.error, due_at: secondsLater(now, pause) })
-      .set(isOver ? { done_at: now } : {})
+      .set(isGivenUp ? { done_at: now } : {})
       .where('id', '=', taken.id)
       .execute();
   });

@@ -63,7 +63,7 @@ async function readFound(
   return { search, total, ids: total > mostCounted ? null : ids };
 }
 
-/** So many of the newest orders are looked at to learn whether words are common, and so many of them with the words say yes. */
+/** So many of the newest orders are looked at to takeAnswer whether words are common, and so many of them with the words say yes. */
 const sample = { rows: 1_000, common: 100 };
 
 /**

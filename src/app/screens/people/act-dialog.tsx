@@ -24,19 +24,19 @@ interface ActDialogProps<C extends AnyCall> {
   version: number;
   words: Words;
   danger?: boolean;
-  learn?: (answer: Answer<C>) => void;
+  takeAnswer?: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
 /** The question before an act, its button and, where it is refused, why. */
 export function ActDialog<C extends AnyCall>({ call, input, name, words, ...given }: ActDialogProps<C>) {
-  const { danger = false, learn, onClose } = given;
+  const { danger = false, takeAnswer, onClose } = given;
   const [version, setVersion] = useState(given.version);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const action = useAction(call, {
     refresh: invalidates,
     headers: { 'If-Match': `"${version}"` },
-    ...(learn && { learn }),
+    ...(takeAnswer && { takeAnswer }),
   });
   async function act(): Promise<void> {
     setTrouble([]);

@@ -69,7 +69,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
           version={customer.version}
           words={asked.hasAccess ? actWords.grant : actWords.withdraw}
           danger={!asked.hasAccess}
-          learn={onChange}
+          takeAnswer={onChange}
           onClose={() => setAsked(null)}
         />
       )}

@@ -30,7 +30,7 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     tellsInside: true,
     input: (body) => ({ params: { id: user.id }, body }),
     readNow: (current) => rowOf(current as PersonRow),
-    learn: onChange,
+    takeAnswer: onChange,
     refresh: invalidates,
     done: ({ userName, role }) => `${userName} now has the role ${roleWords[role]}.`,
     onClose,

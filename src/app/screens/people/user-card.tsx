@@ -73,11 +73,19 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       </Stack>
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'disable' && (
-        <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger learn={onChange} />
+        <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger takeAnswer={onChange} />
       )}
-      {act === 'enable' && <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} learn={onChange} />}
+      {act === 'enable' && (
+        <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} takeAnswer={onChange} />
+      )}
       {act === 'password' && (
-        <ActDialog {...given} call={peopleCalls.resetPassword} words={actWords.password} danger learn={takePassword} />
+        <ActDialog
+          {...given}
+          call={peopleCalls.resetPassword}
+          words={actWords.password}
+          danger
+          takeAnswer={takePassword}
+        />
       )}
     </Dialog>
   );

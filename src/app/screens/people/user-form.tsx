@@ -53,7 +53,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
     body: bodyOf,
     tellsInside: true,
     input: (body) => ({ body }),
-    learn: onPassword,
+    takeAnswer: onPassword,
     refresh: invalidates,
     onClose,
   });

@@ -12,14 +12,14 @@ const most = ceilings.express;
 const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);
 
 /** Says whether a text is over an express ceiling and every provider may still be asked (rule Q-7). */
-function isOver(field: keyof typeof most, text: string): boolean {
+function exceedsLimit(field: keyof typeof most, text: string): boolean {
   const value = readTypedNumber(text) ?? 0;
   return value > most[field] && value <= ceilings.allOffers[field];
 }
 
 /** The words at a field of a package that has an error: of an express ceiling only how much is too much. */
 export function shortenLimit(field: PackageField, error: string | undefined, text: string, system: MeasurementSystem) {
-  if (error === undefined || !isLimited(field) || !isOver(field, text)) return error;
+  if (error === undefined || !isLimited(field) || !exceedsLimit(field, text)) return error;
   const units = unitsOf(system);
   return quoteMessages.overLimit(most[field], field === 'weight' ? units.weight : units.side);
 }
@@ -32,7 +32,8 @@ export function describeLimits(
 ): [string, string] | null {
   const isTold = packages.some((typed, at) =>
     packageFields.some(
-      (field) => errors[`Packages.${at}.${field}`] !== undefined && isLimited(field) && isOver(field, typed[field]),
+      (field) =>
+        errors[`Packages.${at}.${field}`] !== undefined && isLimited(field) && exceedsLimit(field, typed[field]),
     ),
   );
   if (!isTold) return null;

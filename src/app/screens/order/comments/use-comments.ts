@@ -46,7 +46,7 @@ export function useComments(requestId: number) {
   const takeDraft = useRef<() => Promise<string | null>>(() => Promise.resolve(null));
   const adding = useAction(commentCalls.add, {
     refresh: invalidates,
-    learn: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
+    takeAnswer: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
     keep: async (input: EntryInput, attempt: Attempt): Promise<boolean> => {
       const id = await takeDraft.current();
       // Its draft goes in the transaction that keeps it: one of the two is always there.
@@ -57,7 +57,7 @@ export function useComments(requestId: number) {
   });
   const removing = useAction(commentCalls.remove, {
     refresh: invalidates,
-    learn: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
+    takeAnswer: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
     keep: (input: EntryInput, attempt: Attempt) => keepForLater({ kind: 'delete-comment', thread, input }, attempt),
     isQueued,
   });

@@ -20,9 +20,9 @@ interface OfferFactsProps {
 export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
   const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
   const today = localDay(now);
-  const isOver = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
-  const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
-  const pickUpNote = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
+  const hasExpired = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
+  const isPassed = !hasExpired && isPickUpPassed({ pickUpDate }, now);
+  const pickUpNote = isPassed ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <Flex
       component="dl"
@@ -39,7 +39,7 @@ export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
       <Fact label="Pick-up" aside={pickUpNote}>
         <Day day={pickUpDate} today={today} />
       </Fact>
-      <Fact label="Valid until" aside={validUntil && (isOver ? 'expired' : distanceText(validUntil, now))}>
+      <Fact label="Valid until" aside={validUntil && (hasExpired ? 'expired' : distanceText(validUntil, now))}>
         {validUntil && (
           <time dateTime={validUntil} title={momentText(validUntil)}>
             {dayText(localDay(validUntil), today)}

@@ -11,7 +11,7 @@ import { changeOptions } from './options-answer.ts';
 export function useRefresh(requestId: number) {
   const action = useAction(offerCalls.refresh, {
     refresh: [shipmentCalls.mainInfo, orderListCalls.list],
-    learn: (options) => changeOptions(requestId, () => options),
+    takeAnswer: (options) => changeOptions(requestId, () => options),
   });
   async function refresh(): Promise<void> {
     try {

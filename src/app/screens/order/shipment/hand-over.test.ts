@@ -65,6 +65,6 @@ test.each([
   ['D', null, false],
   ['C', '2026-11-19', false],
   ['O', '2026-11-19', false],
-] as const)('type %s on %s is over: %s', (pickupType, pickupDate, isOver) => {
-  expect(isPickupOver({ ...nothing, pickupType, pickupDate }, '2026-11-20')).toBe(isOver);
+] as const)('type %s on %s is over: %s', (pickupType, pickupDate, isPast) => {
+  expect(isPickupOver({ ...nothing, pickupType, pickupDate }, '2026-11-20')).toBe(isPast);
 });

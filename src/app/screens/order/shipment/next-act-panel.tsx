@@ -28,8 +28,8 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   const isLate = useAskingAgain(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
   const given = details.shipmentDetails;
-  const isOver = act.kind === 'label' && isPickupOver(given, today);
-  const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act, details.tracking);
+  const isPast = act.kind === 'label' && isPickupOver(given, today);
+  const { headline, sentence } = isPast ? pickupIsOver : wordsOf(act, details.tracking);
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">
@@ -49,7 +49,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
           act={act}
           hasLabel={info.packageLableAvailable}
           trackingLink={details.tracking?.trackingLink ?? null}
-          isTracked={isOver || act.kind === 'underway'}
+          isTracked={isPast || act.kind === 'underway'}
           canReturn={orderAllows('createReturn', info)}
         />
         <ShipmentNumbers info={info} />

@@ -18,10 +18,10 @@ export function useAskingAgain(isOnItsWay: boolean): boolean {
       if (document.visibilityState === 'visible')
         timer = setTimeout(() => void ask(), askAgainAfter(Date.now() - since));
     };
-    let isOver = false;
+    let isStopped = false;
     const ask = async () => {
       await refreshAnswers([shipmentCalls.mainInfo]);
-      if (isOver) return;
+      if (isStopped) return;
       setLate(Date.now() - since >= longWaitMs);
       wait();
     };
@@ -32,7 +32,7 @@ export function useAskingAgain(isOnItsWay: boolean): boolean {
     wait();
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookAgain);
       setLate(false);

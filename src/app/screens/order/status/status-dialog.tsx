@@ -36,7 +36,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       keepMainInfo(requestId, current as MainInfo);
       return rowOf(current as MainInfo);
     },
-    learn: (answer) => keepMainInfo(requestId, answer),
+    takeAnswer: (answer) => keepMainInfo(requestId, answer),
     refresh: orderAnswers,
     done: () => words.done.status,
     onClose,

@@ -72,8 +72,8 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
   const chosenMethod = useChosenMethod(method, noCard === null);
   const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
-  const isOver = useOver(closed !== null);
-  const { submit, isAsking } = useSubmit({ pay, setErrors, isOver });
+  const isClosed = useIsClosed(closed !== null);
+  const { submit, isAsking } = useSubmit({ pay, setErrors, isClosed });
   const isAtWork = isRunning || isAsking;
   const card = useCard(details, chosenMethod.type === 'C' && closed === null && !isChecking, isRunning);
 
@@ -155,9 +155,9 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
 }
 
 /** Says whether nothing may be sent any more: it is over, or somebody has left. */
-function useOver(isOver: boolean) {
-  const latest = useRef(isOver);
-  latest.current = isOver;
+function useIsClosed(isClosed: boolean) {
+  const latest = useRef(isClosed);
+  latest.current = isClosed;
   useEffect(
     () => () => {
       latest.current = true;

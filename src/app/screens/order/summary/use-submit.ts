@@ -18,7 +18,7 @@ interface SubmitParts {
   pay: (body: PayBody) => Promise<void>;
   setErrors: (errors: PayErrors) => void;
   /** Somebody has left, or it is paid meanwhile: nothing may be sent any more. */
-  isOver: RefObject<boolean>;
+  isClosed: RefObject<boolean>;
 }
 
 /** A card is charged in US dollars with two decimals (rule PAY-17). */
@@ -28,7 +28,7 @@ const bankAmount = (amount: number): string => amount.toFixed(2);
  * Sends a payment. A card is asked first, by its form: what it answers works once, so it goes to the server at once and is
  * never kept.
  */
-export function useSubmit({ pay, setErrors, isOver }: SubmitParts) {
+export function useSubmit({ pay, setErrors, isClosed }: SubmitParts) {
   const [isAsking, setAsking] = useState(false);
 
   async function askCard(card: Card, amount: number): Promise<string | null> {
@@ -46,7 +46,7 @@ export function useSubmit({ pay, setErrors, isOver }: SubmitParts) {
     if (isAsking || !sources) return;
     if (isAccepted === false) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
     const nonce = chosenMethod.type === 'C' ? await askCard(card, sources.fromCard) : null;
-    if (chosenMethod.type === 'C' && (nonce === null || isOver.current)) return;
+    if (chosenMethod.type === 'C' && (nonce === null || isClosed.current)) return;
     await pay({
       type: chosenMethod.type,
       readAndAccepted: isAccepted ?? true,

@@ -16,6 +16,6 @@ export function classifyStep(
 ): StepState {
   if (step.number === current.number) return 'current';
   if (step.number > recorded) return 'ahead';
-  const isOver = status === 'E' || status === 'D' || recorded >= 3 || current.number === wizardSteps.length;
-  return isOver ? 'closed' : 'done';
+  const isClosed = status === 'E' || status === 'D' || recorded >= 3 || current.number === wizardSteps.length;
+  return isClosed ? 'closed' : 'done';
 }

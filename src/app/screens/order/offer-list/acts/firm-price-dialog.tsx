@@ -49,7 +49,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     body: readFirmPrice,
     input: (body) => ({ params: { id: subject.id }, body: body as typeof body & { targetPrice: number } }),
     done: () => offerMessages.done.firm(subject.shippingProviderName),
-    learn: onChanged,
+    takeAnswer: onChanged,
     onClose,
   });
   const { targetPrice } = readFirmPrice(typed);

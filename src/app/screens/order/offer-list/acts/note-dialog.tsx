@@ -20,7 +20,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
     body: ({ CSDNote }) => ({ CSDNote: CSDNote.trim() || null }),
     input: (body) => ({ params: { id: subject.id }, body }),
     done: ({ csdNote }) => (csdNote === null ? offerMessages.done.noteDeleted : offerMessages.done.noteChanged),
-    learn: onChanged,
+    takeAnswer: onChanged,
     onClose,
   });
   const note = typed.CSDNote.trim();

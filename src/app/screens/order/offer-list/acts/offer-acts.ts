@@ -30,14 +30,14 @@ export function listActs(
   { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },
 ): ActKind[] {
   const isEstimate = offer.finalPrice === null;
-  const isOver = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) === 'over';
+  const hasExpired = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) === 'over';
   if (!isStaff(role)) {
-    return !isExpress && isEstimate && !isOver && offer.targetPriceRequested === null ? ['target'] : [];
+    return !isExpress && isEstimate && !hasExpired && offer.targetPriceRequested === null ? ['target'] : [];
   }
   if (isExpress) return ['note'];
   return [
-    ...(isEstimate || isOver ? (['firm'] as const) : []),
-    ...(role === 'CSDManager' && !isEstimate && !isOver ? (['override'] as const) : []),
+    ...(isEstimate || hasExpired ? (['firm'] as const) : []),
+    ...(role === 'CSDManager' && !isEstimate && !hasExpired ? (['override'] as const) : []),
     'note',
     'decline',
   ];

@@ -39,7 +39,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
       },
     }),
     done: () => offerMessages.done.overridden,
-    learn: onChanged,
+    takeAnswer: onChanged,
     onClose,
   });
   const { newShippingProviderPrice, newTotalMargin } = readPrice(typed);

@@ -25,7 +25,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
     }),
     input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
     done: () => offerMessages.done.target(subject.shippingProviderName),
-    learn: onChanged,
+    takeAnswer: onChanged,
     onClose,
   });
   return (

@@ -11,7 +11,7 @@ const invalidates = [offerCalls.options, ...orderAnswers];
 
 interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends Pick<
   RowFormOptions<C, V, B>,
-  'labels' | 'rules' | 'body' | 'input' | 'done' | 'learn' | 'onClose'
+  'labels' | 'rules' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
 > {
   requestId: number;
   /** The texts that the form opens with. */
@@ -25,7 +25,7 @@ export function useOfferForm<C extends AnyCall, V extends Record<string, string>
   call: C,
   { requestId, start, version, ...options }: OfferFormOptions<C, V, B>,
 ) {
-  function isOver({ status, current, kind }: CallFailed): boolean {
+  function closesOn({ status, current, kind }: CallFailed): boolean {
     const isLate = status === 409 && current !== undefined && current !== null;
     if (isLate) changeOptions(requestId, () => current as ShippingOptions);
     return isLate || kind === 'warning';
@@ -34,6 +34,6 @@ export function useOfferForm<C extends AnyCall, V extends Record<string, string>
     ...options,
     opened: { version: version ?? null, values: start },
     refresh: invalidates,
-    isOver,
+    closesOn,
   });
 }

@@ -29,7 +29,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
     }),
     input: (body) => ({ body: body as typeof body & { dueTime: number } }),
     done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
-    learn: ({ items, moreOffersRequested }) =>
+    takeAnswer: ({ items, moreOffersRequested }) =>
       changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
     onClose,
   });

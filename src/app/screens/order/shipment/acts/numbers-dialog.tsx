@@ -36,7 +36,7 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     show: (name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text),
     input: (body) => ({ params: { id: requestId }, body }),
     readNow: (current) => rowOf(current as MainInfo),
-    learn: (answer) => keepMainInfo(requestId, answer),
+    takeAnswer: (answer) => keepMainInfo(requestId, answer),
     refresh: orderAnswers,
     done: () => shipmentActMessages.done.numbers,
     onClose,

@@ -47,7 +47,7 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
         <CancelDialog
           requestId={props.requestId}
           {...props.shipment}
-          learn={(answer) => keepMainInfo(props.requestId, answer)}
+          takeAnswer={(answer) => keepMainInfo(props.requestId, answer)}
           onClose={props.onClose}
         />
       );
