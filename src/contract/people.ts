@@ -128,6 +128,8 @@ export const peopleCalls = {
   }),
   disable: call('POST', `${peoplePath}/users/{id}/disable`, { roles: managers, params: byId, answer: person }),
   enable: call('POST', `${peoplePath}/users/{id}/enable`, { roles: managers, params: byId, answer: person }),
+  /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
+  unlock: call('POST', `${peoplePath}/users/{id}/unlock`, { roles: managers, params: byId, answer: person }),
   resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
     roles: managers,
     params: byId,

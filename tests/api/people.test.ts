@@ -52,6 +52,29 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await contentsOf(made.user.id)).toEqual(['Added the user ann.lee of Lumen Radteile GmbH.']);
   });
 
+  test('a user whom wrong passwords made wait is let in at once when a manager unlocks them', async () => {
+    const { user, password } = await addPerson(api(), 'CSD', { userName: 'una' });
+    const isLetIn = () =>
+      api()
+        .enter('una', password, { csd: true })
+        .then(
+          () => true,
+          () => false,
+        );
+    for (let tries = 0; tries < 7; tries += 1)
+      await api()
+        .enter('una', 'wrong', { csd: true })
+        .catch(() => {});
+    expect(await isLetIn()).toBe(false);
+    const una = { params: { id: user.id } };
+    expect(await (await manager()).ask(peopleCalls.unlock, una)).toMatchObject({ userName: 'una', state: 'active' });
+    expect(await isLetIn()).toBe(true);
+    await (await manager()).ask(peopleCalls.unlock, una);
+    const unlocked = 'Unlocked the sign-in of una after wrong passwords.';
+    expect((await contentsOf(user.id)).filter((content) => content === unlocked)).toHaveLength(1);
+    expect((await (await api().as('csd')).try(peopleCalls.unlock, una)).status).toBe(403);
+  });
+
   test.each([
     ['a name that is taken', { userName: 'MANAGER' }, 'userName', identityMessages.userNameTaken('manager')],
     ['a name with blanks', { userName: 'jo weber' }, 'userName', identityMessages.userNameFormat],

@@ -143,6 +143,7 @@ export const rights: Record<CallName, Right> = {
   'people.changeRole': 'M person',
   'people.disable': 'M person',
   'people.enable': 'M person',
+  'people.unlock': 'M person',
   'people.resetPassword': 'M person',
   'people.changeAccess': 'M company',
   'tariffs.list': 'M -',

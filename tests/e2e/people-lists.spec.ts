@@ -85,7 +85,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await openCard(page, 'csd');
   await context.setOffline(true);
   await expect(dialog(page).getByText(peopleMessages.needsConnection)).toBeVisible();
-  for (const name of ['Change role', 'Reset password', 'Disable'])
+  for (const name of ['Change role', 'Reset password', 'Unlock sign-in', 'Disable'])
     await expect(dialog(page).getByRole('button', { name })).toBeDisabled();
   await press(page, 'Close');
   await expect(page.getByRole('button', { name: 'New user' })).toBeDisabled();

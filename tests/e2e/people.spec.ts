@@ -118,6 +118,9 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await press(page, 'Save');
   await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
+  await press(page, 'Unlock sign-in');
+  await press(page, 'Unlock sign-in');
+  await expect(page.getByText('lin can try to sign in at once.')).toBeVisible();
   await press(page, 'Reset password');
   await press(page, 'Reset password');
   const password = await readPassword(page);

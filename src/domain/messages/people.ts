@@ -41,6 +41,7 @@ export const peopleActions = {
   moved: (userName: string, customer: string | null) =>
     stop(customer === null ? `Removed ${userName} from their customer` : `Moved ${userName} to ${customer}`),
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
+  unlocked: (userName: string) => `Unlocked the sign-in of ${userName} after wrong passwords.`,
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
   linked: (name: string, id: string) => stop(`Linked ${name} to marketplace id ${id}`),
   unlinked: (name: string) => stop(`Unlinked ${name} from the marketplace`),

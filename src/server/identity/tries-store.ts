@@ -41,9 +41,11 @@ export const insertTry = async (tx: Db, { userName, address }: SignInSource, now
   await tx.insertInto('sign_in_failures').values({ user_name: userName, address, failed_at: now }).execute();
 };
 
-/** Forgets the wrong tries for a name: whoever looks after it let it in again. */
-export const forgetTriesOf = (db: Db, userName: string) =>
-  db.deleteFrom('sign_in_failures').where('user_name', '=', userName).execute();
+/** Forgets the wrong tries for a name, which somebody who looks after it lets in again, and answers how many there were. */
+export const forgetTriesOf = async (db: Db, userName: string): Promise<number> => {
+  const result = await db.deleteFrom('sign_in_failures').where('user_name', '=', userName).executeTakeFirst();
+  return Number(result.numDeletedRows);
+};
 
 /** Removes the tries before an instant and answers how many. */
 export const deleteTries = async (db: Db, before: Date): Promise<number> => {

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
 import { changeAccess } from './change-access.ts';
-import { givePassword, giveRole, letIn, shutOut } from './change-user.ts';
+import { givePassword, giveRole, letIn, shutOut, unlock } from './change-user.ts';
 import { listActions, listCustomers, listUsers } from './list-store.ts';
 import { actionOf, customerOf, userOf } from './show-people.ts';
 
@@ -50,6 +50,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
     changeRole: (given) => giveRole(given.db, by(given), { ...meant(given), ...given.body }, given.now),
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
+    unlock: (given) => unlock(given.db, by(given), meant(given), given.now),
     resetPassword: (given) =>
       given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
         respondOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),

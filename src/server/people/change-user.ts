@@ -3,6 +3,7 @@ import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
 import { brokenRoleChange } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
 import { changeRole, disableUser, enableUser, resetPassword } from '#server/identity/change-user.ts';
+import { forgetTriesOf } from '#server/identity/tries-store.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
@@ -12,7 +13,7 @@ import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /*
- * Each of these ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
+ * Each of these but `unlock` ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
  * that state already is left alone (rule P-16). All throw SignedOut, NotFound and Conflict as `lockUser` does.
  */
 
@@ -35,6 +36,14 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
     await enableUser(tx, user.user_name, now);
     await writeAction(tx, by, { user }, peopleActions.enabled(user.user_name), now);
   }
+  return await showUser(tx, user.id);
+}
+
+/** Lets a user try to sign in at once, whatever wrong tries there were (rule P-21). */
+export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
+  const { user } = await lockUser(tx, by, meant);
+  if ((await forgetTriesOf(tx, user.user_name)) > 0)
+    await writeAction(tx, by, { user }, peopleActions.unlocked(user.user_name), now);
   return await showUser(tx, user.id);
 }
 

@@ -141,6 +141,7 @@ export const callSummaries: Record<CallName, string> = {
   'people.changeRole': 'Changes the role of a staff member',
   'people.disable': 'Disables a user at once',
   'people.enable': 'Enables a disabled user',
+  'people.unlock': 'Lets a user sign in at once after wrong tries',
   'people.resetPassword': 'Resets the password of a user and signs them out; the response shows the password once',
   'people.changeAccess': 'Grants or removes access to the shipping service for a customer',
   'find.find': 'Finds orders by number, and companies and people by name',

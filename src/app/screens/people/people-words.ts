@@ -69,6 +69,13 @@ export const actWords = {
     what: 'They can sign in again with their previous password.',
     done: (name: string) => `${name} can sign in again.`,
   },
+  unlock: {
+    label: 'Unlock sign-in',
+    busyLabel: 'Unlocking the sign-in',
+    title: (name: string) => `Unlock the sign-in of ${name}?`,
+    what: 'After wrong passwords they have to wait before the next try. They can try again at once then, with the password they have.',
+    done: (name: string) => `${name} can try to sign in at once.`,
+  },
   password: {
     label: 'Reset password',
     busyLabel: 'Resetting the password',

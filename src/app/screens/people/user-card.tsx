@@ -16,7 +16,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import type { ShownPassword } from './use-people-acts.ts';
 
-type Act = 'role' | 'password' | 'disable' | 'enable';
+type Act = 'role' | 'password' | 'unlock' | 'disable' | 'enable';
 
 interface UserCardProps {
   user: PersonRow;
@@ -61,6 +61,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           <Group gap="xs">
             {isStaff(user.role) && button('role', 'Change role')}
             {button('password', actWords.password.label)}
+            {state === 'active' && button('unlock', actWords.unlock.label)}
             {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
           </Group>
         )}
@@ -77,6 +78,9 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       )}
       {act === 'enable' && (
         <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} takeAnswer={onChange} />
+      )}
+      {act === 'unlock' && (
+        <ActDialog {...given} call={peopleCalls.unlock} words={actWords.unlock} takeAnswer={onChange} />
       )}
       {act === 'password' && (
         <ActDialog
