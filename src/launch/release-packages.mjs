@@ -28,6 +28,20 @@ const idleParts = {
   'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
   'dejavu-fonts-ttf': /^(status|unicover|langcover)\.txt$/,
   '@electric-sql/pglite': /\.tar\.gz$/,
+  ...Object.fromEntries(
+    // They find one another by import.
+    [
+      'sdk-trace',
+      'resources',
+      'exporter-trace-otlp-http',
+      'otlp-exporter-base',
+      'otlp-transformer',
+      'core',
+      'sdk-logs',
+      'sdk-metrics',
+      'semantic-conventions',
+    ].map((name) => [`@opentelemetry/${name}`, /\.cjs$|^build\/(src|esm)(\/|$)/]),
+  ),
 };
 const neededAllTheSame = /^dist\/pg_trgm\.tar\.gz$/;
 

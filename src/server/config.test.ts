@@ -18,6 +18,7 @@ test('with nothing set everything has a default', () => {
     offerLinkCallsPerMinute: 60,
     paymentsPerMinute: 5,
     metricsToken: null,
+    tracesTo: null,
     tls: null,
     tokenSecret: null,
     passwordCost: 17,

@@ -52,6 +52,8 @@ export interface Config {
   readonly paymentsPerMinute: number;
   /** Lets whoever knows it read the numbers of the server; null: nobody does. */
   readonly metricsToken: string | null;
+  /** The address of a collector that takes traces by OTLP over http; null: nothing is traced. */
+  readonly tracesTo: string | null;
   /** Paths of the certificate and its key; null: plain http. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
   /** Key of the tokens; null: the database keeps a generated one. */
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),
     paymentsPerMinute: from.wholeNumber('PAYMENTS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 5 }),
     metricsToken: from.checked('METRICS_TOKEN', isLongEnough, 'at least 32 characters long'),
+    tracesTo: from.checked('OTEL_EXPORTER_OTLP_ENDPOINT', isWebAddress, 'an http or https address'),
     tls: readTls(from),
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),

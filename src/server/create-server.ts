@@ -24,6 +24,7 @@ import { loadPlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { createHttp } from './platform/http.ts';
 import { forgetOldUses } from './platform/budget.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
@@ -62,6 +63,8 @@ export interface ServerParts {
   cards?: CardGateway;
   mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
+  /** Takes down what calls do; left out, nobody does. */
+  tracing?: Tracing | null;
   /** Told when a job was put on the list. */
   wakeJobs?: () => void;
 }
@@ -137,6 +140,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
+      parts.tracing?.follow(http);
       const isSecure = Boolean(parts.tls) || parts.config.publicUrl?.startsWith('https:') === true;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http);

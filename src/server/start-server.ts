@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { noProgress } from './platform/progress.ts';
 import type { Progress } from './platform/progress.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { findPage } from './platform/page-files.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
@@ -59,6 +60,10 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   return database;
 }
 
+/** The packages of OpenTelemetry are loaded where they are used, and nowhere else. */
+const openTracing = async ({ tracesTo }: Config): Promise<Tracing | null> =>
+  tracesTo === null ? null : (await import('./platform/tracing.ts')).startTracing(tracesTo);
+
 async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], config: Config): Promise<number> {
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -87,6 +92,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
   for (const risk of listSettingRisks(config)) log.warn(risk);
   // Goes on beside the database; whoever needs it waits for it.
   loadPlaces().catch(() => {});
+  const tracing = await openTracing(config);
   const database = await openMigrated(config, log, progress);
   try {
     const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
@@ -98,6 +104,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       log,
       page,
       tls,
+      tracing,
       tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
       wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
@@ -131,6 +138,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
         stopOutside.abort();
         await Promise.all([...loops, rates].map((loop) => loop.stop()));
         await database.close();
+        await tracing?.stop();
       },
     };
   } catch (failure) {

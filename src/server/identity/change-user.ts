@@ -7,8 +7,8 @@ import { changeUser } from './store.ts';
 import { forgetTriesOf } from './tries-store.ts';
 
 /*
- * Every act here ends all sign-ins of the user: handover and access tokens that were signed before are refused from the
- * next request on, and those signed after it hold, in the same second even (`tokens.ts` says how).
+ * Every act here but `unlockUser` ends all sign-ins of the user: handover and access tokens that were signed before are
+ * refused from the next request on, and those signed after it hold, in the same second even (`tokens.ts` says how).
  */
 
 async function change(db: Db, userName: string, changes: Parameters<typeof changeUser>[2], now: Date): Promise<void> {
@@ -25,6 +25,9 @@ export async function enableUser(db: Db, userName: string, now: Date): Promise<v
   await change(db, userName, { disabled: false }, now);
   await forgetTriesOf(db, foldUserName(userName));
 }
+
+/** Has the next try for a user name looked at at once, and answers how many wrong ones were forgotten. */
+export const unlockUser = (db: Db, userName: string): Promise<number> => forgetTriesOf(db, foldUserName(userName));
 
 /**
  * Gives a user another password, and forgets the wrong tries for the name. With `expired` it is refused at the sign-in until it is

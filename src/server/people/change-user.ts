@@ -2,8 +2,7 @@ import type { PersonRow } from '#contract/people.ts';
 import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
 import { brokenRoleChange } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
-import { changeRole, disableUser, enableUser, resetPassword } from '#server/identity/change-user.ts';
-import { forgetTriesOf } from '#server/identity/tries-store.ts';
+import { changeRole, disableUser, enableUser, resetPassword, unlockUser } from '#server/identity/change-user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
@@ -42,7 +41,7 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
 /** Lets a user try to sign in at once, whatever wrong tries there were (rule P-21). */
 export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
-  if ((await forgetTriesOf(tx, user.user_name)) > 0)
+  if ((await unlockUser(tx, user.user_name)) > 0)
     await writeAction(tx, by, { user }, peopleActions.unlocked(user.user_name), now);
   return await showUser(tx, user.id);
 }

@@ -13,6 +13,7 @@ import { startEngine } from './pglite-engine.ts';
 import { createEmbeddedPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { followServer } from './server-notices.ts';
+import { noteStatement } from './statement-channel.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
@@ -103,7 +104,10 @@ async function present(
 ): Promise<OpenDatabase> {
   const kysely: Kysely<Tables> = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: guardPool(pool) }),
-    log: (event) => void (event.level === 'error' && space.noteFailure(event.error)),
+    log: (event) => {
+      if (event.level === 'error') space.noteFailure(event.error);
+      noteStatement(event);
+    },
   });
   const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));

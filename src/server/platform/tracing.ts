@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { statementChannel } from './statement-channel.ts';
+import type { EndedStatement } from './statement-channel.ts';
+
+// This file alone loads the packages of OpenTelemetry, and nobody loads this file where no collector is set.
+
+/** The calls of a server with their statements, sent to a collector. */
+export interface Tracing {
+  /** Follows every call of a server; before its routes are added. */
+  follow(app: FastifyInstance): void;
+  /** Sends what is left. A collector that is away holds nothing up. */
+  stop(): Promise<void>;
+}
+
+const longestStatement = 2_000;
+const isStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
+
+/**
+ * Begins to trace. A call is named by its route and never by the address asked for, and a statement has its text without its
+ * values: nothing of a person goes out.
+ * @param endpoint the address of a collector that speaks OTLP over http
+ */
+export function startTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'quayside' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('quayside');
+  const calls = new WeakMap<FastifyRequest, Span>();
+  const current = new AsyncLocalStorage<Span>();
+
+  const addSpan = (message: unknown): void => {
+    const call = current.getStore();
+    // Jobs look at the database all the time, and nobody waits for them.
+    if (!call) return;
+    const { text, milliseconds, isFailed } = message as EndedStatement;
+    const endTime = Date.now();
+    const span = tracer.startSpan(
+      text.split(' ', 1)[0]!.toLowerCase(),
+      {
+        kind: SpanKind.CLIENT,
+        startTime: endTime - milliseconds,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) },
+      },
+      trace.setSpan(ROOT_CONTEXT, call),
+    );
+    if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(endTime);
+  };
+  subscribe(statementChannel, addSpan);
+
+  return {
+    follow(app) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const attributes = {
+          'http.request.method': request.method,
+          'http.route': request.routeOptions.url ?? '',
+          'quayside.request_id': request.id,
+        };
+        const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+        const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+        calls.set(request, span);
+        current.run(span, done);
+      });
+      // The body came in between, in a context of its own.
+      app.addHook('preHandler', (request, _reply, done) => {
+        const span = calls.get(request);
+        if (span) current.run(span, done);
+        else done();
+      });
+      app.addHook('onResponse', async (request, reply) => {
+        // A stream of hints lasts as long as its page.
+        if (isStream(reply.getHeader('content-type'))) return;
+        const span = calls.get(request);
+        span?.setAttribute('http.response.status_code', reply.statusCode);
+        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+      });
+    },
+    async stop() {
+      unsubscribe(statementChannel, addSpan);
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}
