@@ -45,7 +45,7 @@ create or replace view orders_as_listed as
   left join providers p on p.id = o.provider_id;
 
 update order_rows r set search_text = l.search_text from orders_as_listed l
-  where l.id = r.id and l.search_text is distinct from r.search_text;
+  where l.id = r.id and l.search_text is distinct from r.search_text collate "C";
 
 alter table addresses drop column search_text;
 alter table addresses add column search_text text collate "C" generated always as (

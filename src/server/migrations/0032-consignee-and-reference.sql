@@ -56,7 +56,7 @@ create trigger consignees_are_listed after insert or update of company on reques
 update order_rows r set search_text = l.search_text, consignee = l.consignee, customer_reference = l.customer_reference
   from orders_as_listed l
   where l.id = r.id and (l.search_text, l.consignee, l.customer_reference)
-    is distinct from (r.search_text, r.consignee, r.customer_reference);
+    is distinct from (r.search_text collate "C", r.consignee, r.customer_reference);
 
 -- An empty value comes last in either direction, which takes two indexes.
 create index order_rows_by_consignee on order_rows (consignee, id);
