@@ -70,7 +70,7 @@ async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<
   );
 }
 
-/** A failed call is known to the server, and the screen's details have its id: anything else is told. */
+/** A failed call is known to the server, and the screen's details have its id: any other fault is reported. */
 function reportUnexpected(error: unknown): void {
   if (!readSentences(error)) reportTrouble('screen', error);
 }

@@ -3,7 +3,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Role } from '#domain/user.ts';
 
 // Schemas are interpreted, never compiled: compiling needs `eval`, which the page's policy forbids.
-// A rule without a sentence of its own is told by the catalogue's, with the field's name.
+// A rule without a sentence of its own uses the catalogue's, with the field's name.
 z.config({
   jitless: true,
   customError: ({ path, input }) => {

@@ -10,7 +10,7 @@ import { id, text } from './shape.ts';
 /** The greatest number of results of each kind. */
 export const mostFound = 8;
 
-/** An order by one of its numbers; only staff are told whose it is. */
+/** An order by one of its numbers; only staff see its company. */
 const foundOrder = z.strictObject({
   id,
   customerName: z.optional(text),

@@ -55,7 +55,7 @@ const peopleAction = z.strictObject({
 export type PeopleAction = z.infer<typeof peopleAction>;
 
 /**
- * A user with a password that was made for them. It is told in this one answer and kept nowhere: null in a repeat under the
+ * A user with a password that was made for them. It is in this one answer and kept nowhere: null in a repeat under the
  * same key.
  */
 const withPassword = z.strictObject({ user: person, password: z.nullable(text) });

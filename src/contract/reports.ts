@@ -31,7 +31,7 @@ const oldPolicyReport = z.object({ 'csp-report': told });
 /** The body that browsers send under `report-to`: a list, of which only the policy's reports are read. */
 const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: told })) });
 
-/** Trouble in the page, told by the page itself or by the browser. */
+/** Trouble in the page, reported by the page itself or by the browser. */
 export const reportCalls = {
   report: call('POST', '/client-reports', {
     roles: 'open',

@@ -52,7 +52,7 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
   return null;
 }
 
-/** A text that must be there, without the blanks around it, within its limits. Its first broken rule is told. */
+/** A text that must be there, without the blanks around it, within its limits. Only its first broken rule is reported. */
 export const requiredText = (label: string, limits: TextLimits) =>
   describe(
     z.string({ error: missingOrWrong(label) }).check(

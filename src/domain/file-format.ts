@@ -92,7 +92,7 @@ const isWhole: Readonly<Record<FileFormat, (content: Uint8Array) => boolean>> = 
 };
 
 /**
- * Says whether a file is what its first bytes promise and nothing else besides, as far as that can be told: it begins and
+ * Says whether a file is what its first bytes promise and nothing else besides, as far as that can be seen: it begins and
  * ends as its format asks, no page or script stands in its beginning, and no archive behind it.
  */
 export const isPlainFile = (content: Uint8Array, format: FileFormat): boolean =>

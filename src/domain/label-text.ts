@@ -18,7 +18,7 @@ const printedLetter = new RegExp(
   'u',
 );
 
-/** Scripts that a person is told by name. */
+/** The names of scripts for people. */
 const named = [
   'Arabic',
   'Hebrew',

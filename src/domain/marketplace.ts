@@ -61,7 +61,7 @@ function listBroken(given: Claims): [claim: string, sentence: string][] {
   return customerClaims.filter((claim) => given[claim] == null).map((claim) => [claim, ruleMessages.required(claim)]);
 }
 
-/** Reads whom a token of the marketplace speaks of; a claim that is missing or wrong is told by its name. */
+/** Reads whom a token of the marketplace speaks of; a claim that is missing or wrong is named. */
 export const marketplaceClaims = z.pipe(
   claims.check(
     z.superRefine((given, check) => {

@@ -57,7 +57,7 @@ class Row {
     return null;
   }
 
-  /** Null for an empty cell and for one that was told. */
+  /** Null for an empty cell and for one whose error is reported. */
   number(column: keyof typeof numbers): number | null {
     const cell = this.cell(column);
     if (cell === '') return null;
@@ -156,7 +156,7 @@ function readHead(names: readonly string[]): { columns: (string | null)[]; error
 
 const isRead = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
 
-/** Reads a carrier's service points from a table, all of it or nothing: every error is told with its row. */
+/** Reads a carrier's service points from a table, all of it or nothing: every error is reported with its row. */
 export function readServicePoints(table: Cells, isCountry: (code: string) => boolean): ReadPoints {
   const rows = table
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))

@@ -79,7 +79,7 @@ class Table {
     else this.fail(row, tariffMessages.unknownRow(kind));
   }
 
-  /** Checks the whole against the rules of a tariff; what they say is told with the row it came from. */
+  /** Checks the whole against the rules of a tariff; each broken rule is reported with its row. */
   finish(): ReadTariff {
     const raw = {
       ...this.raw,
@@ -152,7 +152,7 @@ class Table {
   }
 }
 
-/** Reads a tariff from a table, all of it or nothing: every error is told with its row. */
+/** Reads a tariff from a table, all of it or nothing: every error is reported with its row. */
 export function readTariff(cells: Cells): ReadTariff {
   const table = new Table();
   cells.forEach((row, index) => table.read(row, index + 1));

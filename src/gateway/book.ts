@@ -20,7 +20,7 @@ export interface Transaction extends Sale {
   refunds: Refund[];
 }
 
-/** Everything the gateway knows. It changes by events alone, each in the log before anybody is told of it. */
+/** Everything the gateway knows. It changes by events alone, each in the log before its answer goes out. */
 export interface Book {
   /** Null for one that is unknown or too old. */
   findNonce(nonce: string): Nonce | null;

@@ -8,7 +8,7 @@ import type { LiabilityShift } from './event.ts';
 import { objectIn, textIn } from './gateway.ts';
 import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';
 
-/** A card as the client is told of it. */
+/** A card as the client gets it. */
 const describe = ({ nonce, card, shift }: Nonce) => ({
   type: 'CreditCard',
   nonce,
@@ -63,7 +63,7 @@ const acsUrl = '/sandbox/bank';
 
 /**
  * `POST payment_methods/{nonce}/three_d_secure/lookup`: asks the bank. The nonce is used up and another one takes its
- * place. A bank that wants to ask the holder is told by `lookup.acsUrl`; `lookup.transactionId` then names the question.
+ * place. `lookup.acsUrl` says that the bank wants to ask the holder; `lookup.transactionId` then names the question.
  */
 export function lookUp(book: Book, name: string): Answer {
   const first = book.findNonce(name);

@@ -4,7 +4,7 @@ import type { SandboxCharge } from '#domain/sandbox-cards.ts';
 export const acts = ['sale', 'refund', 'void'] as const;
 export type Act = (typeof acts)[number];
 
-/** Before the money moves, or after it did and before anybody is told. */
+/** Before the money moves, or after it did and before the answer goes out. */
 export const points = ['before', 'after'] as const;
 export type Point = (typeof points)[number];
 

@@ -96,7 +96,7 @@ export interface GrantedSignIn {
   user: SignedInUser;
   /** Takes it up, in the place of whoever is signed in. */
   keep(): Promise<void>;
-  /** Ends it unused: the server is told now or, without a connection, when it can be. */
+  /** Ends it unused: the server learns it now or, without a connection, when it can be reached. */
   giveUp(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const takenAway = (): DOMException => new DOMException('The lock was taken', 'Ab
 export interface TestLocks {
   /** The lock manager as one tab sees it. */
   of(tab: string): Locks;
-  /** A tab is gone: what it holds and waits for goes with it, and nothing in it is told. */
+  /** A tab is gone: what it holds and waits for goes with it, and none of its listeners is called. */
   close(tab: string): void;
 }
 

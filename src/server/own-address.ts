@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 type Bound = Pick<Config, 'host' | 'port' | 'tls'>;
 
-/** The port that a server listens on; the one it was told while it does not listen yet. */
+/** The port that a server listens on; before it listens, the one of its settings. */
 export const readPort = (address: AddressInfo | string | null, { port }: Pick<Config, 'port'>): number =>
   typeof address === 'object' && address ? address.port : port;
 

@@ -40,7 +40,7 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   isNew?: boolean;
   /** The sentences of a refusal that no field shows; the server's unless given. */
   describe?: (failure: CallFailed) => readonly string[];
-  /** The row as it is now, from what a refusal told. @throws CallFailed */
+  /** The row as it is now, from the answer that refused the act. @throws CallFailed */
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
   /** The typed texts over those that others saved meanwhile: an amount changes by its own difference. Left out, it stays as typed. */
   rebase?: (typed: V, opened: V, now: V) => V;
@@ -51,7 +51,7 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   takeAnswer?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
-  /** Says of a refusal, which was told, whether it leaves the form nothing to do. */
+  /** Says whether the form closes after a refusal, whose message is shown. */
   closesOn?: (failure: CallFailed) => boolean;
   /** An error without a field is shown in the form and not over the page. */
   tellsInside?: boolean;
@@ -64,7 +64,7 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
 
 /**
  * A form over one row that others may edit: checked by the server's own rules, sent under the version it was opened with.
- * Broken rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is
+ * Broken rules stand at their fields, any other failure is one message over the page, and a row that was changed meanwhile is
  * shown beside what is typed.
  */
 export function useRowForm<C extends AnyCall, V extends Record<string, string>, B>(

@@ -36,7 +36,7 @@ function forgetRecent(id: number): void {
 
 /**
  * Hides a recent address until it is used again. Without a connection that is kept, and done when it is back. `hide` answers
- * whether it is done or kept; why not has been told.
+ * whether it is done or kept; a message has said why not.
  */
 export function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {

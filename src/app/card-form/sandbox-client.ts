@@ -23,7 +23,7 @@ function failureOf(httpStatus: number, body: unknown): Error {
 
 /**
  * A client for the sandbox gateway. The provider's own one speaks with the provider's hosts only; the card fields and the
- * bank's question take this one instead and do not know the difference. Nothing is told to anybody's analytics.
+ * bank's question take this one instead and do not know the difference. Nothing is sent to analytics.
  * @throws Error when the gateway does not answer
  */
 export async function makeSandboxClient(clientToken: string): Promise<Client> {

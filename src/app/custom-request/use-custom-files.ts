@@ -9,7 +9,7 @@ export interface ChosenFile {
   file: File;
 }
 
-/** The documents of a custom request: what is no PDF, too large or too many is told and left out. */
+/** The documents of a custom request: files that are no PDF, too large or too many are named and left out. */
 export function useCustomFiles(onChange: () => void) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);

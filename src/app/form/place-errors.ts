@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/field.ts';
 export type PlacedErrors<F extends string> = { readonly [field in F]?: string };
 
 /**
- * Broken rules told apart: those with a field in the form, each with its sentences, and the sentences of the others, each
+ * Broken rules in two groups: those with a field in the form, each with its sentences, and the sentences of the others, each
  * once. `fieldOf` answers the field that shows what the wire says at a path; null for none.
  */
 export function placeErrors<F extends string>(

@@ -81,7 +81,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     [getValues, setError, focus],
   );
 
-  /** Shows what a refusal says of the fields, and answers the sentences that are to be told elsewhere. */
+  /** Shows what a refusal says of the fields, and returns the sentences that belong elsewhere. */
   const showFailure = useCallback(
     ({ fields, sentences }: CallFailed): string[] =>
       fields && Object.keys(fields).length > 0 ? showErrors(fields) : sentences,

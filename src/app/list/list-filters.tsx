@@ -102,7 +102,7 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
-/** A filter that is pressed or not: light on dark against dark on light, so that it is told without a colour. */
+/** A filter that is pressed or not: light on dark against dark on light, so that it is seen without colours. */
 export const FilterChip = ({ isOn, onPress, children }: FilterChipProps) => (
   <Button size="xs" radius={999} px="sm" flex="none" fw={400} aria-pressed={isOn} onClick={onPress}>
     {children}

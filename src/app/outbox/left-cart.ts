@@ -13,7 +13,7 @@ export const renewLeftCart = (requestId: number, facts: CartFacts): Promise<void
 /** Ends that time for good: the order is paid. */
 export const completeLeftCart = (requestId: number): Promise<void> => keep((outbox) => outbox.completeCart(requestId));
 
-/** A browser that keeps nothing reminds of nothing, and nobody need be told. */
+/** A browser that keeps nothing sends no reminder, and needs no message. */
 async function keep(act: (outbox: RunningOutbox) => Promise<void>): Promise<void> {
   const outbox = await openOutbox();
   if (outbox) await act(outbox).catch(() => null);

@@ -9,6 +9,6 @@ export async function openOutbox(): Promise<RunningOutbox | null> {
   return part?.runOutboxOf(getUser()?.userId ?? null) ?? null;
 }
 
-/** Keeps what was pressed, to be sent later. False when it could not be kept; why that is so has been told. */
+/** Keeps what was pressed, to be sent later. False when it could not be kept; a message has said why. */
 export const keepForLater = async (entry: NewEntry, options: KeepOptions): Promise<boolean> =>
   (await (await openOutbox())?.keep(entry, options)) ?? false;

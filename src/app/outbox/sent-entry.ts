@@ -13,7 +13,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 interface AfterSending {
   /** Told when it was sent. */
   words?: (entry: Entry) => string;
-  /** Nobody pressed it: what became of it is not told. */
+  /** Nobody pressed it, so it has no message. */
   isSilent?: boolean;
   /** Where that can be seen what it made. */
   path?: (entry: Entry) => string | null;

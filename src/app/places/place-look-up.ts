@@ -26,7 +26,7 @@ export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
     stop();
     onResult(null, '');
   }
-  /** As `clear`, and nobody is told any more. */
+  /** As `clear`, and no result is passed on any more. */
   function stop(): void {
     clearTimeout(timer);
     latest += 1;

@@ -33,7 +33,7 @@ export function makeTypedSearch<T>({
 }: SearchParts<T>) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Nobody is told any more, until the next search. */
+  /** No result is passed on any more, until the next search. */
   function stop(): void {
     clearTimeout(timer);
     latest += 1;

@@ -3,7 +3,7 @@ type Kind = Parameters<Sender['sendReport']>[0];
 
 let sender: Promise<Sender> | null = null;
 
-/** Has those who run the portal told of trouble. A failure of that is nobody's trouble. */
+/** Reports trouble to those who run the portal. A report that fails is dropped. */
 export function reportTrouble(kind: Kind, cause: unknown): void {
   if (!navigator.onLine) return;
   // Not asked for again when it does not arrive: telling must not become trouble of its own.

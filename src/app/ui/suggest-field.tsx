@@ -9,7 +9,7 @@ interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
   /** A new list opens by itself while the focus is in the field. */
   suggestions: readonly Option[];
   onChoose: (option: Option) => void;
-  /** A character came in. Deleting is told apart: it is no reason to look for anything. */
+  /** A character came in. Deleting is no such change: it starts no search. */
   onType: (text: string, how: 'typed' | 'deleted') => void;
   /** Enter was pressed with no suggestion marked. */
   onEnter: (text: string) => void;

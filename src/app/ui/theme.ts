@@ -100,7 +100,7 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
-/** A pressed button is light on dark against dark on light, so that it is told without a colour. */
+/** A pressed button is light on dark against dark on light, so that it is seen without colours. */
 const pressed = {
   '--button-bg': 'var(--text)',
   '--button-hover': 'var(--text)',

@@ -15,6 +15,6 @@ export function markPendingRevocations(isWaiting: boolean): void {
     if (isWaiting) localStorage.setItem(mark, '1');
     else localStorage.removeItem(mark);
   } catch {
-    // Storage is blocked: the server is told when somebody signs in again, or the token ends by itself.
+    // Storage is blocked: the server learns it when somebody signs in again, or the token ends by itself.
   }
 }

@@ -54,7 +54,7 @@ async function unmarkWhenSent(): Promise<void> {
 /** The longest wait for another tab, in milliseconds. */
 const patienceMs = 3000;
 
-/** One tab at a time, where the browser can see to that: the second one would be told that the sign-in is over already. */
+/** One tab at a time, where the browser can see to that: the second one would get the answer that the sign-in is over already. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const locks = browserLocks();
   let isBegun = false;

@@ -8,7 +8,7 @@ import type { OutboxKinds } from './kinds.ts';
 const find = (database: UserDatabase, id: string) => database.outbox.where('id').equals(id).first();
 
 interface Knowing {
-  /** The person was told that it may have arrived. */
+  /** The person has read that it may have arrived. */
   knowing?: boolean;
 }
 

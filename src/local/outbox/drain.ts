@@ -32,7 +32,7 @@ export interface DrainOptions {
   onStale?: (token: string) => Promise<unknown>;
   /** Told of a fault of our own while sending; the browser's own way of reporting one unless given. */
   onFault?: (reason: unknown) => void;
-  /** False where nobody looks: what is sent is then to be told later. True unless said. */
+  /** False where no page is open: a page then shows the message later. True by default. */
   isWatched?: boolean;
   now: () => number;
   random: () => number;

@@ -88,7 +88,7 @@ export interface KnownServicePoint {
   takes: boolean;
 }
 
-/** One thing that a carrier reported of a shipment: its own code and words, at a local time with its offset where it told one. */
+/** One thing that a carrier reported of a shipment: its own code and words, at a local time with its offset where it gave one. */
 export interface TrackedEvent {
   code: string;
   description: string;

@@ -51,7 +51,7 @@ const demoBank = {
 /** The log of demo data matters only when the filling fails. */
 const keepWarnings = (log: Log): Log => log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level });
 
-/** The sign-ins that a person is told of at the start. */
+/** The sign-ins that the start lists. */
 export const demoSignIns = demoUsers;
 
 const support = demoUsers.find(({ role }) => role === 'CSD')!;

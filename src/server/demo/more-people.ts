@@ -52,7 +52,7 @@ const user = (userName: string, firstName: string, lastName: string, email: stri
   path: '/login',
 });
 
-/** Their people. They sign in with the demo password too, and are not told of at the start. */
+/** Their people. They sign in with the demo password too, and the start does not list them. */
 export const moreUsers: readonly DemoUser[] = [
   user('anneliese', 'Anneliese', 'Huber', 'anneliese@alpen-optik.example', 'ALPEN'),
   user('florian', 'Florian', 'Moser', 'florian@alpen-optik.example', 'ALPEN'),

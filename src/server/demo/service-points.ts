@@ -85,7 +85,7 @@ function pointsOf(spot: PointPlace, carrier: string, number: number, year: strin
 
 /**
  * The table of a demo carrier's service points: some in every city of the demo requests. `number` sets its points apart
- * from those of the others; `opened` is the day from which on holidays are told.
+ * from those of the others; `opened` is the day from which on holidays are listed.
  */
 export const demoPoints = (carrier: string, number: number, opened: string): Cells =>
   writeServicePoints(pointPlaces.flatMap((place) => pointsOf(place, carrier, number, opened.slice(0, 4))));

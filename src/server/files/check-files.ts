@@ -42,7 +42,7 @@ const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile
 
 /**
  * Has the virus scanner judge the files that wait for it, and answers how many were: those without a finding are given out
- * from then on, others lose their content, and their senders are told (rule S-27). Without a verdict a file goes on waiting.
+ * from then on, others lose their content, and their senders get a mail (rule S-27). Without a verdict a file goes on waiting.
  */
 export async function checkFiles(db: Db, scanner: ClamdAddress, run: OutsideRun): Promise<number> {
   let judged = 0;

@@ -11,7 +11,7 @@ export const replayed = sql`
   from finance_rows
   window so_far as (partition by customer_id order by id)`;
 
-/** The problems of balances and single rows, numbered in the order they are told. Reads `replayed`. */
+/** The problems of balances and single rows, numbered in the order in which they are printed. Reads `replayed`. */
 export const balanceProblems = sql`
   select 1 as part, id as subject, 'Finance row ' || id || ' moves ' || moved || ' and says ' || amount as problem
     from replayed where moved <> amount

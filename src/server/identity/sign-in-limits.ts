@@ -50,7 +50,7 @@ async function refuseTooSoon(db: Db, trier: SignInSource, now: Date): Promise<vo
   throw new TooMany(errorMessages.signInLimited(seconds), seconds);
 }
 
-/** Acts on a wrong try in the transaction in which it is counted; told how many the name has. */
+/** Called with the count of wrong tries of a name, in the transaction that counts one more. */
 export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A provider that was asked and has not been told how it ended. */
+/** A provider that was asked and has had no mail about the outcome. */
 export interface UnnotifiedProvider {
   provider_id: number;
   deadline: string;
@@ -12,7 +12,7 @@ export interface UnnotifiedProvider {
   has_offer: boolean;
 }
 
-/** Marks the providers of a request as told and answers those who were not before, in the order they were asked. */
+/** Marks the providers of a request as informed and returns those who were not before, in the order they were asked. */
 export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
   const { rows } = await sql<UnnotifiedProvider>`
     with unnotified as (
@@ -31,7 +31,7 @@ export async function takeUnnotified(tx: Db, requestId: number, now: Date): Prom
   return rows;
 }
 
-/** Requests that expired or were deleted and whose providers were not told, the oldest first. */
+/** Requests that expired or were deleted and whose providers are not informed yet, the oldest first. */
 export async function listEndedUnnotified(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct requests.id from offer_requests

@@ -43,7 +43,7 @@ const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, 
 
 /**
  * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
- * transaction that ends it and locks the request. Nobody is told anything by a second call.
+ * transaction that ends it and locks the request. A second call sends nothing.
  */
 export async function sendOutcomeMails(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
   const unnotified = await takeUnnotified(tx, request.id, now);

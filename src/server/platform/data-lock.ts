@@ -107,7 +107,7 @@ async function findLiving(place: string, mark: string, mine: string): Promise<st
   return living;
 }
 
-/** Only a refusal means nobody is there; what cannot be told is taken for a living claim. */
+/** Only a refused connection means that nobody is there; any other failure counts as a living claim. */
 const isAnswered = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);

@@ -29,7 +29,7 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
 export const decodeQuery = <C extends AnyCall>(call: C, sent: unknown): z.output<C['query']> =>
   decode(call.query, lastOfEach(sent, call.repeated)) as z.output<C['query']>;
 
-/** Reads a body. Something that is no object at all is read as an empty one, so that every field that is missing is told. @throws RuleBroken */
+/** Reads a body. Something that is no object at all is read as an empty one, so that every missing field is named. @throws RuleBroken */
 export function decodeBody<C extends AnyCall>(call: C, sent: unknown): z.output<C['body']> {
   if (call.bodyKind === 'none') return undefined as z.output<C['body']>;
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);

@@ -31,7 +31,7 @@ export const isDiskFull = (error: unknown): boolean => readErrorCode(error) === 
 
 /** Knows whether a database can still be written to. */
 export interface SpaceWatch {
-  /** Is told of each statement that failed. */
+  /** Called with each statement that failed. */
   noteFailure(error: unknown): void;
   hasSpace(): Promise<boolean>;
 }

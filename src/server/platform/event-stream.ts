@@ -41,7 +41,7 @@ export class EventStream extends Readable {
     this.#add(heartbeat);
   }
 
-  /** Ends it after what was told. */
+  /** Ends it after what was written. */
   end(): void {
     this.#isAskedFor = true;
     this.#flush();

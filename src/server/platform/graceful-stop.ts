@@ -33,7 +33,7 @@ function followUnasked(app: FastifyInstance) {
 
 /**
  * Lets a stop end soon and with words: what is in flight is answered and its connection closed after it, what comes later on
- * a kept connection is told to come again, and a connection without a request is not waited for.
+ * a kept connection is asked to come again, and a connection without a request is not waited for.
  */
 export function addGracefulStop(app: FastifyInstance): void {
   let isStopping = false;

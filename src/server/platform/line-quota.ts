@@ -8,7 +8,7 @@ export interface LineQuota {
 
 /**
  * Keeps callers whom nobody knows from filling the log: after so many lines a minute the others are only counted, and
- * the count is told with the first line of a later minute.
+ * the count is logged with the first line of a later minute.
  * @param tell is given how many lines were left out
  */
 export function makeLineQuota(now: () => Date, onLeftOut: (leftOut: number) => void): LineQuota {

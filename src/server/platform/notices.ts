@@ -1,7 +1,7 @@
 /** The channel on which the database's triggers tell what has changed. */
 export const noticeChannel = 'quayside_changes';
 
-/** Hears what transactions told, after their commit. */
+/** Passes on the notices of transactions after their commit. */
 export interface NoticeListener {
   hear(notice: string): void;
   /** Some notices may have been lost: anything may have changed. */

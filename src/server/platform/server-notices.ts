@@ -11,7 +11,7 @@ const longestPauseMs = 5_000;
 
 /**
  * Notices of a PostgreSQL server, heard over a connection of their own. It is opened for the first listener, looked after
- * every 15 seconds, and opened again when it was lost; then everybody is told that something may have been missed.
+ * every 15 seconds, and opened again when it was lost; then everybody gets the hint that anything may have changed.
  */
 export function followServer(url: string, log: Log): Notices {
   const listeners = new Set<NoticeListener>();

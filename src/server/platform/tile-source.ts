@@ -1,6 +1,6 @@
 /**
  * Where map tiles come from, as the security policy names it: the origin of their address. A place for one of several
- * hosts, `https://{s}.tiles.example`, becomes a star; from there to the left nothing can be told apart. `tileUrl` is a web
+ * hosts, `https://{s}.tiles.example`, becomes a star; its parts further left are not distinguished. `tileUrl` is a web
  * address with its places still in braces.
  */
 export function tileSource(tileUrl: string): string {

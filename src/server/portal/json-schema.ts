@@ -40,7 +40,7 @@ function tidy(value: unknown): unknown {
 
 /**
  * Describes a schema: `input` as it is sent, `output` as it is answered. Shapes with a name become references, and their
- * own descriptions are added to `named`. Rules written as functions are told by their facts, or not at all.
+ * own descriptions are added to `named`. Rules written as functions are described by their facts, or not at all.
  */
 export function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
   // In an object, so that a shape with a name becomes a reference even when it is all there is.

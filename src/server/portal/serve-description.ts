@@ -15,7 +15,7 @@ const tagText = (text: string): Text => ({
   tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Serves a text that is made once, when somebody first asks for it; who has it already is told so. */
+/** Serves a text that is made once, when somebody first asks for it; a client that has it gets a 304. */
 function serveText(app: FastifyInstance, url: string, mediaType: string, cache: string, make: () => string): void {
   let made: Text | null = null;
   app.get(url, async (request, reply) => {

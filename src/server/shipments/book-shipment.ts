@@ -18,7 +18,7 @@ import type { PartyRecord } from './store.ts';
 /** The kind of job that books a paid shipment; its subject is the request. */
 export const bookingJob = 'book-shipment';
 
-/** One end as the carrier is told it. @throws Error without an address, which no paid request lacks */
+/** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid request lacks */
 function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
   if (!party) throw new Error('An address of the shipment is missing');
   const { street, apartment, line3, suburb, state, company, contact, phone, email } = party;
@@ -118,7 +118,7 @@ export const bookShipment =
     });
   };
 
-/** A carrier that stays away for days must not fill the list: it is told of the 1st, 2nd, 4th, 8th… try. */
+/** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
 /** Records in the action list that a booking failed (rule S-11). The carrier's words stay in the server's log. */

@@ -62,14 +62,14 @@ export async function listOrders(given: ListGiven): Promise<JsonText<OrderList>>
   const found = query.searchText === '' ? null : await findOrders(given, scope);
   const hasMore = found !== null && found.total > mostCounted;
   const total = found ? Math.min(found.total, mostCounted) : await countScope(db, scope, now);
-  const said = `"totalNumberOfItems":${total}${hasMore ? ',"hasMore":true' : ''}`;
+  const totalJson = `"totalNumberOfItems":${total}${hasMore ? ',"hasMore":true' : ''}`;
   const place = placePage(query, total, found !== null);
-  if (place.size <= 0) return new JsonText(`{"items":[],${said}}`);
+  if (place.size <= 0) return new JsonText(`{"items":[],${totalJson}}`);
   const ids = found?.ids ? sql`${found.ids}::bigint[]` : sql`array(${await idsOfPage(given, scope, found, place)})`;
   const rowJson = isStaff(caller.role) ? staffRowJson(now) : customerRowJson(now);
   const { rows } = await sql<{ items: string }>`
     select coalesce(json_agg(${rowJson} order by page.place ${place.isBackwards ? sql`desc` : sql`asc`}), '[]')::text as items
     from unnest(${ids}) with ordinality as page (id, place)
     join order_rows r on r.id = page.id`.execute(db);
-  return new JsonText(`{"items":${rows[0]?.items ?? '[]'},${said}}`);
+  return new JsonText(`{"items":${rows[0]?.items ?? '[]'},${totalJson}}`);
 }

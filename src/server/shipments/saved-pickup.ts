@@ -55,7 +55,7 @@ export async function readAvailability(
 
 /**
  * Checks everything once more before a request is paid (rule D-17).
- * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at `pickupDate`,
+ * @throws NotFound, and RuleBroken with what is missing or holds no more; an impossible pick-up has its sentence at `pickupDate`,
  * a drop-off point at `selectedDropOffPoint`
  */
 export async function checkOrder(

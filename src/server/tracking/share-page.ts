@@ -19,7 +19,7 @@ async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now 
   if (!orderAllows('shareTracking', request)) throw new RuleBroken(trackingMessages.closed);
   const open = await readPage(tx, requestId);
   const known = open && keyOf(serverKey, requestId, open.nonce);
-  // With another key of the server the old link still leads there, but cannot be told any more: a new one takes its place.
+  // With another key of the server the old link still works but cannot be shown again: a new one replaces it.
   if (known && hashOfKey(known) === open.token_hash) return known;
   const nonce = makeNonce();
   const key = keyOf(serverKey, requestId, nonce);

@@ -76,7 +76,7 @@ bus.on('hosted-fields:SET_ATTRIBUTE', (data) => {
   if (wanted === field) input.setAttribute(attribute, String(value));
 });
 
-/** Every frame dresses itself by what the one of the number was told. */
+/** Every frame takes the styles that the frame of the card number got. */
 function dress(styles: unknown, placeholder: string): void {
   readStyles(styles);
   input.placeholder = placeholder;

@@ -28,7 +28,7 @@ function take(query: Query): void {
   else query.setState({ dataUpdatedAt: at });
 }
 
-/** A browser that keeps nothing shows nothing without a connection; nobody need be told at every answer. */
+/** A browser that keeps nothing shows nothing without a connection; no message is needed for every answer. */
 function keep(query: Query): void {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return;

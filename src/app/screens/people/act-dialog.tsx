@@ -20,7 +20,7 @@ interface ActDialogProps<C extends AnyCall> {
   call: C;
   input: GivenInput<C>;
   name: string;
-  /** The version that was read: somebody else's change in between is told, and the next press is about what stands then. */
+  /** The version that was read: somebody else's change in between is shown, and the next press is about what stands then. */
   version: number;
   words: Words;
   danger?: boolean;

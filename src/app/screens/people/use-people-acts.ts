@@ -6,7 +6,7 @@ import type { CustomerRow, PersonRow } from '#contract/people.ts';
 /** Answers that an act makes old. */
 export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
 
-/** A password that was made; null when the answer that told it was lost on the way. */
+/** A password that was made; null when the answer with it was lost on the way. */
 export interface ShownPassword {
   user: PersonRow;
   password: string | null;

@@ -43,7 +43,7 @@ const bodyOf = (typed: Typed) => {
 const { firstName, lastName, email, userName, role, customerId } = labels;
 const inOrder = { firstName, lastName, email, userName, role, customerId };
 
-/** Adds a user, whose password is made and told once. */
+/** Adds a user, whose password is made and shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
   const { typed, set, field, form } = useRowForm(peopleCalls.addUser, {

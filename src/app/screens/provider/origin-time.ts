@@ -15,6 +15,6 @@ export const formatDay = (day: string | null): string | null =>
 export const deadlineText = ({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string =>
   formatMoment(lastMoment(deadline, timeZone), timeZone);
 
-/** An instant that has passed, told in the same way. */
+/** An instant that has passed, in the same words. */
 export const instantAtOrigin = (instant: string, timeZone: string): string =>
   formatMoment(localMoment(instant, timeZone), timeZone);

@@ -37,7 +37,7 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
     }
   }
 
-  /** Answers whether the act with the file's rows was done; why not is told. */
+  /** Answers whether the act with the file's rows was done; a message says why not. */
   async function act(doIt: (rows: string[][]) => Promise<unknown>): Promise<boolean> {
     try {
       return (await doIt(file!.rows)) !== null;

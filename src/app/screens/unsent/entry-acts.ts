@@ -40,7 +40,7 @@ export async function takeBack({ id, title }: Entry): Promise<string | null> {
   return path;
 }
 
-/** Gives a comment that waits another text. Of storage that failed the person has been told. */
+/** Gives a comment that waits another text. A message has named a failure of the storage. */
 export async function changeComment(entry: Entry, commentBody: string): Promise<'changed' | 'too-late' | 'failed'> {
   let outcome: 'changed' | 'too-late' | 'failed' = 'failed';
   await change(async (store) => {

@@ -19,7 +19,7 @@ interface PickupWaysProps {
   onFind: () => void;
 }
 
-/** The ways of handing over as large choices, each with what it means. While there is but one, it is told and not asked. */
+/** The ways of handing over as large choices, each with what it means. A single one is shown without a choice. */
 export function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });

@@ -19,7 +19,7 @@ interface AskedProvidersProps {
 
 const minuteMs = 60_000;
 
-/** A deadline of the viewer's clock; midnight is told as the last minute of the day that ends. */
+/** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
 function formatDeadline(deadline: string): string {
   const isMidnight = instantText(deadline).endsWith(' 00:00:00');
   const told = isMidnight ? new Date(Date.parse(deadline) - minuteMs).toISOString() : deadline;

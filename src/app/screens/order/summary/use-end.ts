@@ -5,7 +5,7 @@ import { stepPath } from '#app/screens/order/step-path.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { GivenMessage } from '#app/base/messages.ts';
 
-/** Goes on with a message; somebody who has left meanwhile is told and stays where they are. */
+/** Goes on with a message; somebody who has left meanwhile gets the message and stays where they are. */
 export function useEnd(requestId: number) {
   const navigate = useNavigate();
   const isHere = useRef(false);

@@ -91,7 +91,7 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
 
 /**
  * Gives orders a status, one after the other. It stops before the next one when it is cancelled, and when nobody answers:
- * whatever was not sent is told as such.
+ * the rest is listed as not sent.
  */
 export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise<void> {
   let isLost = false;

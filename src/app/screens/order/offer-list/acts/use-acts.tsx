@@ -7,7 +7,7 @@ import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 const ActDialog = lazy(async () => ({ default: (await loadPart(() => import('./act-dialog.tsx'))).ActDialog }));
 
 /**
- * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is told of an
+ * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is called with an
  * offer that got another number.
  */
 export function useActs(
