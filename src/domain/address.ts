@@ -7,6 +7,7 @@ import { postcodeText } from './postcode.ts';
 export const addressTypes = ['From', 'To'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const addressLabels = {
   type: 'Type',
   name: 'Address label',

@@ -3,6 +3,7 @@ import { asciiText } from './ascii-text.ts';
 import { email, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const billingLabels = {
   givenName: 'First name',
   surname: 'Surname',

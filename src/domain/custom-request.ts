@@ -7,6 +7,7 @@ import { utcDay } from './utc-day.ts';
 /** Incoterms of a custom request (rule Q-24). */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const customRequestLabels = {
   measurementSystem: 'Measurement system',
   dimensions: 'Dimensions',

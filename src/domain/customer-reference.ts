@@ -1,5 +1,6 @@
 import { optionalText } from './field.ts';
 
+/** The label of the field, in forms and in the sentences of its rules. */
 export const referenceLabel = 'Customer reference';
 
 /** The longest customer reference in characters: as much as fits on a label (rule Q-28). */

@@ -6,6 +6,7 @@ import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isDay } from './text-form.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const discountLabels = {
   code: 'Code',
   percent: 'Discount percent',

@@ -35,6 +35,7 @@ export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRound
 /** `amount` of another currency back in the first, at the same `rate`. @throws RangeError when the rate is 0 */
 export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, rate);
 
+/** The smaller of two amounts. */
 export const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 export const larger = (one: Cents, other: Cents): Cents => (one > other ? one : other);
 

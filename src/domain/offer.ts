@@ -3,6 +3,7 @@ import { mostTargetPrice } from './all-offers.ts';
 import { day, decimal, money, optionalText, orBlank, orNone, percentage } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const offerLabels = {
   shippingRequestId: 'Shipping request',
   dueTime: 'Due time',

@@ -8,6 +8,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { isStaff, roles } from './user.ts';
 import type { Role } from './user.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const personLabels = {
   userName: 'User name',
   firstName: 'First name',

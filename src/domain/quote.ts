@@ -7,6 +7,7 @@ import { measurementSystems, mostPackages, packageRules, totalDeclared } from '.
 import type { Package, QuotePath } from './package.ts';
 import { postcodeText } from './postcode.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const quoteLabels = {
   company: 'Company',
   contact: 'Contact',

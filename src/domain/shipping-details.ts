@@ -9,6 +9,7 @@ import { ruleMessages } from './messages/rules.ts';
 export const pickupTypes = ['D', 'C', 'O'] as const;
 export type PickupType = (typeof pickupTypes)[number];
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const pickupLabels = {
   pickupType: 'Pick-up type',
   pickupDate: 'Pick-up date',

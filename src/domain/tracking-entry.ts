@@ -3,6 +3,7 @@ import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './f
 import { trackingMessages } from './messages/tracking.ts';
 import { cancelledCode, describeEvent } from './tracking.ts';
 
+/** The labels of these fields, in forms and in the sentences of their rules. */
 export const trackingEntryLabels = {
   code: 'What happened',
   where: 'Where',

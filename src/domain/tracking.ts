@@ -76,8 +76,11 @@ export interface TrackingRecord {
 
 const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings, code) ? meanings[code]! : null);
 
+/** The state that an event's code brings a shipment to; `unknown` for a code that is not known. */
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
+/** True for an event that no page shows. */
 export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
+/** True for an event after which nothing more is expected. */
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 const isDamagedCode = (code: string): boolean => code === 'DD';
 

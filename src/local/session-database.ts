@@ -29,11 +29,17 @@ class BrowserDatabase extends Dexie {
 
 const database = new BrowserDatabase();
 
+/** Reads the token of this browser's sign-in; null when nobody is signed in. */
 export const readToken = async (): Promise<string | null> => (await database.session.get('token'))?.value ?? null;
+/** Writes the token in the place of the one before. */
 export const writeToken = (value: string) => database.session.put({ name: 'token', value });
+/** Removes the token. */
 export const removeToken = () => database.session.delete('token');
+/** Lists the sign-outs that the server has not confirmed. */
 export const listRevocations = (): Promise<Revocation[]> => database.revocations.toArray();
+/** Keeps a sign-out until the server has confirmed it. */
 export const keepRevocation = async (revocation: Revocation): Promise<void> => {
   await database.revocations.put(revocation);
 };
+/** Removes the sign-out of the token with this id, once it is confirmed or the token has ended. */
 export const forgetRevocation = async (jti: string): Promise<void> => database.revocations.delete(jti);

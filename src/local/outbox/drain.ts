@@ -18,7 +18,7 @@ export interface Sender {
   token: string;
 }
 
-/** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by a fault of ours. */
+/** Sends an entry as one request. No answer is an outcome too; only a fault of our own rejects the promise. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
 /** The parts that the sender uses; the browser's own unless given. */
@@ -26,11 +26,11 @@ export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;
   send: SendEntry;
-  /** Asked anew right before each request. */
+  /** Called right before each request. */
   readSender: () => Promise<Sender | null>;
-  /** Told of a token that the server no longer takes, once everything is written down. */
+  /** Called with a token that the server refuses, once everything is written. */
   onStale?: (token: string) => Promise<unknown>;
-  /** Told of a fault of our own while sending; the browser's own way of reporting one unless given. */
+  /** Called with a fault of our own while sending; reports it to the browser by default. */
   onFault?: (reason: unknown) => void;
   /** False where no page is open: a page then shows the message later. True by default. */
   isWatched?: boolean;
@@ -42,13 +42,13 @@ export interface DrainOptions {
 }
 
 /**
- * The end of a run: nothing left that is due; another user's turn or nobody's; no answer, so that the others need not be
- * tried; another tab is at it.
+ * The end of a run. `done`: nothing is due any more; `held`: nobody or another user is signed in; `no-answer`: the server did not
+ * answer, so the others are not tried; `busy`: another tab is sending.
  */
 export interface DrainReport {
   end: 'done' | 'held' | 'no-answer' | 'busy';
   sent: number;
-  /** When to come again, in milliseconds; null when something must happen before. */
+  /** The time of the next run, in milliseconds; null when something else must happen first. */
   nextDueAt: number | null;
 }
 

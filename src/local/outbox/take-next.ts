@@ -9,11 +9,11 @@ export interface NextEntryQuery {
   now: number;
   attemptId: string;
   kinds: OutboxKinds;
-  /** Pauses of our own are not waited for: the connection is back, or somebody pressed the button. */
+  /** True skips our own pauses: the connection is back, or somebody pressed the button. */
   hurry: boolean;
-  /** Ids that this run has tried: once is enough. */
+  /** The ids that this run has tried already; each is tried once. */
   tried: ReadonlySet<string>;
-  /** False only looks: somebody else is signed in, or nobody. */
+  /** False when nobody or another user is signed in: then the next entry is found and not taken. */
   mayTake: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface NextEntryQuery {
 export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null };
 
 /**
- * Takes the entry whose turn it is and marks it as on its way. Only who holds the sender's lock may ask: whatever is still
- * marked was left behind by a tab that died, and may have arrived. The first unsent entry of a thread holds back those after
- * it; a refused one does not. @throws StorageTrouble
+ * Takes the next entry and marks it as being sent. The caller must hold the sender's lock: an entry that is still marked was
+ * then left by a tab that died, and may have arrived. In a thread an unsent entry keeps the later ones waiting, a refused
+ * one does not. @throws StorageTrouble
  */
 export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<Taken> {
   const { now, kinds, tried, attemptId } = query;

@@ -20,7 +20,7 @@ export interface FromDraft {
 
 interface Writing {
   now: number;
-  /** Say it again when a writing failed, so that a second try never makes a second entry. */
+  /** The entry's id, a new one by default. A second try after a failed write passes the same id, so that it makes no second entry. */
   id?: string;
   draft?: FromDraft;
   /** It was sent with this id before, and nobody answered. */
