@@ -42,6 +42,11 @@ export const offer = z.strictObject({
   targetPriceRequested: z.nullable(amount),
   csdNote: z.nullable(text),
   validUntil: z.nullable(instant),
+  /**
+   * Until when it can be ordered: its validity, or the end of its pick-up day at the origin where that comes first. May be
+   * missing in an answer that was kept.
+   */
+  orderableUntil: z.optional(z.nullable(instant)),
   transitDays: z.nullable(z.int()),
   priceParts: z.array(pricePart),
   /** Counts what is written on it, the note and the target price; its price never changes. */
@@ -71,12 +76,18 @@ export const offerRequest = z.strictObject({
 /** The offer requests of a request after more were asked for. */
 export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
 
+/** An express carrier that takes no such shipment, and why, in a few words (rule O-4). */
+export const leftOut = z.strictObject({ shippingProviderName: text, reason: text });
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** The offers and offer requests of a request (rule O-13). */
 export const shippingOptions = z.strictObject({
   expressShippingOffers: z.array(offer),
   otherShippingOffers: z.array(offer),
   shippingOfferRequests: z.array(offerRequest),
   moreOffersRequested: z.boolean(),
+  /** May be missing in an answer that was kept. */
+  leftOut: z.optional(z.array(leftOut)),
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),

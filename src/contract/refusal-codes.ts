@@ -5,6 +5,7 @@ type OrderCode =
   | 'being-checked'
   | 'offer-first'
   | 'offer-gone'
+  | 'offer-day-passed'
   | 'offer-is-estimate'
   | 'details-first'
   | 'amount-changed';

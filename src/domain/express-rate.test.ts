@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsPieceLimits, priceByWeight, rateExpress, zoneBetween } from './express-rate.ts';
+import { findExceeded, fitsPieceLimits, priceByWeight, rateExpress, zoneBetween } from './express-rate.ts';
 import type { ExpressRequest } from './express-rate.ts';
 import { tariffRules } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
@@ -160,6 +160,18 @@ test('limits hold after conversion', () => {
   expect(fitsPieceLimits(tariff, box(47.24, 31.49, 23.62, 220.4), 'I')).toBe(true);
   expect(fitsPieceLimits(tariff, box(47.25, 31.49, 23.62, 220.4), 'I')).toBe(false);
   expect(fitsPieceLimits(tariff, box(47.24, 31.49, 23.62, 220.5), 'I')).toBe(false);
+});
+
+test('the limit that a piece exceeds is told, its weight first', () => {
+  const find = (...pieces: ReturnType<typeof box>[]) =>
+    findExceeded(tariff, {
+      measurementSystem: 'I',
+      packages: pieces.map((piece) => ({ ...piece, quantity: 1, packageType: 'N' })),
+    });
+  const small = box(10, 10, 10, 1);
+  expect(find(small, box(47.24, 31.49, 23.62, 220.4))).toBeNull();
+  expect(find(small, box(47.25, 31.49, 23.62, 220.4))).toBe('sides');
+  expect(find(box(47.25, 31.49, 23.62, 1), box(10, 10, 10, 220.5))).toBe('weight');
 });
 
 test('nothing to rate is an error, a zone without prices too', () => {

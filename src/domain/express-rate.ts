@@ -114,6 +114,17 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
 export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
   isWithin(limitsOf(tariff), measurePiece(piece, system));
 
+/** The limit of a carrier that some piece exceeds, its weight before its sides; null when it takes all of them (rule O-4). */
+export function findExceeded(
+  tariff: Tariff,
+  { packages, measurementSystem }: Pick<ExpressRequest, 'packages' | 'measurementSystem'>,
+): 'weight' | 'sides' | null {
+  const limits = limitsOf(tariff);
+  const pieces = packages.map((each) => measurePiece(each, measurementSystem));
+  if (pieces.some(({ actual }) => actual > limits.weight)) return 'weight';
+  return pieces.every((piece) => isWithin(limits, piece)) ? null : 'sides';
+}
+
 /** The chargeable weight of all packages, or null when the carrier does not take one of them. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);

@@ -90,6 +90,21 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     const seen = await options(id);
     expect(seen.expressShippingOffers).toEqual([]);
     expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
+    expect(seen.leftOut).toHaveLength(3);
+    expect(seen.leftOut).toContainEqual({ shippingProviderName: 'Harbour Saver', reason: 'over 70 kg a piece' });
+  });
+
+  test('says which express carrier drops out and why, in the units as typed too', async () => {
+    const Packages = lampsQuote().Packages.map((each) => ({ ...each, length: 50 }));
+    const { id } = await ask({ Packages, MeasurementSystem: 'I' });
+    const seen = await options(id);
+    expect(seen.expressShippingOffers).toHaveLength(2);
+    expect(seen.leftOut).toEqual([
+      {
+        shippingProviderName: 'Harbour Saver',
+        reason: 'over 120 × 80 × 80 cm (47.24 × 31.5 × 31.5 in) a piece',
+      },
+    ]);
   });
 
   test('a pick-up day that is over at the origin is told so, and nothing is made', async () => {

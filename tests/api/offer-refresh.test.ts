@@ -58,6 +58,21 @@ describe.skipIf(isMissing)('refreshing offers', () => {
     expect(gone.status).toBe(409);
   });
 
+  test('rates anew what holds and has lost its pick-up day; until then it cannot be ordered', async () => {
+    const { id, before } = await quote();
+    const later = await turnClock(1);
+    const body = { OfferId: before.expressShippingOffers[0]!.id };
+    const refused = await later.try(offerCalls.order, { params: { id }, body });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'offer-day-passed',
+      Errors: { '': ['The pick-up day of this offer has passed. Please get current prices, or choose another offer.'] },
+    });
+    const { expressShippingOffers } = await later.ask(refresh, { params: { id } });
+    expect(expressShippingOffers.map((offer) => offer.pickUpDate)).toEqual(Array(3).fill('2026-11-19'));
+    await later.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+  });
+
   test('leaves offers that hold at their price, and adds those of a carrier that has none', async () => {
     const { customer, id, before } = await quote();
     const [late, ...standing] = before.expressShippingOffers;

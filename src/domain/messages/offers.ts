@@ -37,10 +37,12 @@ export const offerMessages = {
   expressAnswersItself: 'This offer comes from a tariff, so there is no provider to answer for.',
   expressKeepsPrice: 'The price of an express offer comes from its tariff and cannot be overridden.',
   estimateHasNoPrice: 'This offer is an estimate. Enter its firm price first.',
+  /** Why an express carrier offers nothing, after its name. */
+  overLimit: (limit: string) => `over ${limit} a piece`,
   replacedAction: 'Quote changed',
   replacedBy: (id: number) => `The quote was changed; order ${id} replaces this one`,
   refreshedAction: 'Express offers refreshed',
-  choiceRefreshed: 'The chosen offer had expired and now has a new price; an offer must be chosen again',
+  choiceRefreshed: 'The chosen offer could no longer be ordered and now has a new price; an offer must be chosen again',
   refreshed: (offers: number) => `${offers} express ${offers === 1 ? 'offer has' : 'offers have'} a current price`,
   /** Of offers that came while somebody looks at the others. */
   arrived: (providers: readonly string[]) =>

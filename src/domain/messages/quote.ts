@@ -19,6 +19,12 @@ export const quoteMessages = {
   /** At a field whose sentence stands over the packages. */
   overLimit: (most: number, unit: string) => `Over ${most} ${unit}`,
   expressCeilings: (size: string, weight: string) => `Limits of express quotes for each piece: ${size} and ${weight}.`,
+  pickUpToday: 'Providers cannot answer in time for a pick-up today.',
+  noPickUpOn: (day: string) => `No courier comes on ${day}.`,
+  noArrivalBefore: (day: string) => `Nothing can arrive before ${day}.`,
+  /** `arrival` is empty where no day of arrival is asked for. */
+  useDays: (pickUp: string, arrival: string) =>
+    arrival ? `Use ${pickUp} for pick-up and ${arrival} for arrival` : `Use ${pickUp} for pick-up`,
   contactHint: 'Emails about the order go to this person.',
   contactNeedsConnection: 'You’re offline. You can choose a contact when you’re back online.',
   mainUser: 'Main user of the company',

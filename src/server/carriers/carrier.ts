@@ -128,6 +128,8 @@ export interface Carrier {
   pickUp: PickUpHours;
   /** Rates a request: one rate for each product that takes it, none when it takes no such request. */
   quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
+  /** Why it takes no such request, in a few words, by the limits that are known here; null where they say nothing. */
+  whyNot?(request: ExpressRequest): string | null;
   /** Says whether a pick-up can be as wished. */
   pickupAvailability(wish: PickUpWish, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
   /** Lists the service points around an address that take the load, nearest first. `db` is outside of any transaction. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { trackByPlan } from './tariff-tracking.ts';
-import { rateExpress } from '#domain/express-rate.ts';
+import { findExceeded, rateExpress } from '#domain/express-rate.ts';
 import type { ExpressRequest } from '#domain/express-rate.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
 import { tariffRules } from '#domain/tariff.ts';
 import type { Tariff } from '#domain/tariff.ts';
+import { convertSide, convertWeight, formatSides } from '#domain/units.ts';
 import { mostPoints } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findPhone, findPoint, findPoints } from '#server/service-points/find-points.ts';
@@ -87,6 +89,31 @@ function rateBy(tariff: Tariff, request: ExpressRequest): CarrierRate[] {
   return rate ? [{ productName: tariff.productName, parts: rate.parts, transitDays: rate.transitDays }] : [];
 }
 
+function describeLimit(tariff: Tariff, request: ExpressRequest): string | null {
+  const exceeded = findExceeded(tariff, request);
+  if (exceeded === null) return null;
+  const { lengthCm: length, widthCm: width, heightCm: height, weightKg } = tariff.pieceLimits;
+  const inTyped = request.measurementSystem === 'I';
+  if (exceeded === 'weight') {
+    return offerMessages.overLimit(`${weightKg} kg${inTyped ? ` (${convertWeight(weightKg, 'I')} lb)` : ''}`);
+  }
+  const sides = { length, width, height };
+  const [inCm, inInches] = [
+    formatSides(sides, 'M'),
+    formatSides(
+      mapSides(sides, (side) => convertSide(side, 'I')),
+      'I',
+    ),
+  ];
+  return offerMessages.overLimit(inTyped ? `${inCm} (${inInches})` : inCm);
+}
+
+const mapSides = (sides: Record<'length' | 'width' | 'height', number>, of: (side: number) => number) => ({
+  length: of(sides.length),
+  width: of(sides.width),
+  height: of(sides.height),
+});
+
 const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointWish): PointSearch => ({
   providerId: valid.provider_id,
   country,
@@ -119,6 +146,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   name: valid.name,
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
+  whyNot: (request) => describeLimit(tariff, request),
   pickupAvailability: async (wish, place) => checkPickUp(wish, place),
   servicePoints: async (db, near) => (await findPoints(db, searchOf(valid, near), mostPoints)).map(showPoint),
   phoneForPickup: async (db, near) => ({ phone: await findPhone(db, searchOf(valid, near)) }),

@@ -29,7 +29,7 @@ import { demoRequests } from './parcels.ts';
 import type { DemoEvent } from './parcels.ts';
 import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoUser } from './people.ts';
-import { commentOn, sendParcel } from './send-parcel.ts';
+import { commentOn, refreshOffers, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
 import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
@@ -169,6 +169,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await fillAddressBook(server.app, await signIn(bookKeeper));
   await addDiscountCodes(server.app, await signIn(manager), since);
   const journeys = new Map<number, readonly DemoEvent[]>();
+  const quoted = new Map<number, (typeof demoUsers)[number]>();
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
@@ -177,6 +178,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     await server.runDue();
     if (request.papers) await sendPapers(server.app, await signIn(user), id, request.papers);
     if (request.journey) journeys.set(id, request.journey);
+    if (request.reached === 'quoted') quoted.set(id, user);
     await server.sendMails();
   }
   await fillLater(server, today, {
@@ -186,6 +188,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
+  for (const [id, user] of quoted) await refreshOffers(server.app, await signIn(user), id);
   for (const [id, journey] of journeys) await recordJourney(server.app, await signIn(support), id, journey);
   await server.runDue();
   await server.followShipments();

@@ -53,6 +53,12 @@ export async function commentOn(
   }
 }
 
+/** Has the express carriers rate a demo request anew, so that its offers can be ordered today. @throws Error when a call is refused */
+export async function refreshOffers(app: FastifyInstance, headers: Record<string, string>, id: number): Promise<void> {
+  const key = idOf(`demo refresh ${id}`);
+  await demand(app, offerCalls.refresh, { params: { id } }, { ...headers, 'idempotency-key': key });
+}
+
 /** The remaining steps of a request once its offers are there. `named` tells its keys from those of every other request. */
 interface Finishing {
   /** `isCalledFor`: its customer calls for the pick-up, as with every forwarder. */

@@ -14,12 +14,12 @@ import type { Services } from '#server/services.ts';
 import { answerRequest } from './answer-request.ts';
 import { findOfferRequestById, findAskedOf } from './answer-store.ts';
 import type { OfferRequestRecord } from './answer-store.ts';
-import { isStillValid } from './chosen-offer.ts';
+import { isOrderable } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
 import { lockOffer, lockOpenRequest, showChanged } from './lock-offer.ts';
 import type { OfferAct } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { findOfferById, listAnswersOf } from './offer-store.ts';
+import { daysOf, findOfferById, listAnswersOf } from './offer-store.ts';
 import type { OfferRow } from './offer-store.ts';
 
 type Row = Omit<OfferRow, 'provider_name'>;
@@ -89,7 +89,7 @@ export async function enterFirmPrice(
   const answering = await lockAnswered(tx, services, act);
   const { request, asked, offer } = answering;
   if (asked.provider_gone) throw new RuleBroken(providerMessages.gone);
-  const holds = offer !== null && isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
+  const holds = offer !== null && isOrderable(daysOf(offer), offer.origin_time_zone, now);
   if (offer && offer.customer_price !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await answerRequest(
     tx,

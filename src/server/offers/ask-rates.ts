@@ -1,3 +1,4 @@
+import type { LeftOut } from '#contract/offers.ts';
 import type { ExpressRequest } from '#domain/express-rate.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, largestTotal } from '#domain/money.ts';
@@ -25,6 +26,8 @@ export interface RateQuestion {
 export interface AskedRates {
   offers: RatedOffer[];
   late: Promise<RatedOffer[]>[];
+  /** The carriers that answered with no rate and whose limits say why. */
+  leftOut: LeftOut[];
 }
 
 /** An offer that the wire cannot carry to the cent is none. */
@@ -73,6 +76,10 @@ export async function askRates(
   });
   return {
     offers: keepPayable(inTime.flatMap((answer) => priceRates(answer, rated))),
+    leftOut: inTime.flatMap(({ carrier, rates }) => {
+      const reason = rates.length === 0 ? (carrier.whyNot?.(question.request) ?? null) : null;
+      return reason === null ? [] : [{ shippingProviderName: carrier.name, reason }];
+    }),
     late: late.map(async (answer) => {
       const came = await answer;
       return came ? priceRates(came, rated).filter(isPayable) : [];

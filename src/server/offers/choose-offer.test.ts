@@ -105,6 +105,23 @@ describeOnDatabases('choosing an offer', (options) => {
     expect(await readActions(order.id)).toMatchObject([{ user_id: staff.userId }]);
   });
 
+  test('an offer is ordered until its pick-up day ends at the origin, and not after', async () => {
+    const request = await addRequest(db, customer);
+    const offer = await addOffer(db, request, { provider_id: await addProvider(db) });
+    // The day ends at 23:00 UTC in Paris; the offer itself holds for a week.
+    const lastMoment = new Date('2026-11-18T22:59:59.999Z');
+    const refused = await choose(request.id, offer, { at: new Date(lastMoment.getTime() + 1) }).catch(
+      (failure: unknown) => failure,
+    );
+    expect(refused).toBeInstanceOf(Conflict);
+    expect(refused).toMatchObject({ code: 'offer-day-passed' });
+    const current = shippingOptions.parse((refused as Conflict).current);
+    expect(current.expressShippingOffers[0]).toMatchObject({ id: offer, orderableUntil: '2026-11-18T23:00:00.000Z' });
+    expect(await choose(request.id, offer, { at: lastMoment })).toMatchObject({ step: 1 });
+    // Once it is chosen the pick-up is chosen with the details.
+    expect(await choose(request.id, offer, { at: hoursLater(48) })).toMatchObject({ step: 1 });
+  });
+
   test('what is gone cannot be chosen, and the refusal brings what there is', async () => {
     const request = await addRequest(db, customer);
     const provider_id = await addProvider(db, { name: 'Veiled Express' });

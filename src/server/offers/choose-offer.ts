@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -8,10 +9,10 @@ import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } 
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { checkAccess } from './check-access.ts';
-import { isHidden, isStillValid } from './chosen-offer.ts';
+import { isHidden, isOrderable, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { findOffer } from './offer-store.ts';
+import { daysOf, findOffer } from './offer-store.ts';
 import type { OfferRow } from './offer-store.ts';
 
 /** The choice of an offer of a request by somebody. */
@@ -24,15 +25,16 @@ export interface Choice {
   now: Date;
 }
 
-/** The conflict for an offer that is gone, with the present offers (rule O-16). */
+/** The conflict for an offer that is gone, or whose days are over, with the present offers (rules O-16, O-29). */
 export async function offerGone(
   db: Db,
   services: Pick<Services, 'config'>,
   choice: Omit<Choice, 'offerId'>,
+  why: { code: RefusalCode; sentence: string } = { code: 'offer-gone', sentence: orderMessages.offerGone },
 ): Promise<Conflict> {
   const view = { role: choice.caller.role, now: choice.now, hiddenCarrier: services.config.hiddenExpressCarrier };
-  return new Conflict(orderMessages.offerGone, {
-    code: 'offer-gone',
+  return new Conflict(why.sentence, {
+    code: why.code,
     current: await readOptions(db, choice.requestId, view),
   });
 }
@@ -44,6 +46,9 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
   if (!row || isHidden({ express: row.express, providerName: row.provider_name }, carrier)) throw new NotFound();
   if (!isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)) {
     throw await offerGone(tx, services, choice);
+  }
+  if (!isOrderable(daysOf(row), row.origin_time_zone, choice.now)) {
+    throw await offerGone(tx, services, choice, { code: 'offer-day-passed', sentence: orderMessages.offerDayPassed });
   }
   if (row.customer_price === null || row.security_fee === null)
     throw new RuleBroken(orderMessages.estimateOnly, { code: 'offer-is-estimate' });
@@ -67,7 +72,7 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
  * be confirmed again. Choosing the chosen one again changes nothing.
  * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
  * @throws Forbidden with the code `KYC` for a customer without access; NotFound for an offer that is none of this request's
- * @throws Conflict with the options when the offer is gone
+ * @throws Conflict with the options when the offer is gone or its days are over
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
   const request = await lockRequest(tx, choice.requestId, choice.now);

@@ -1,3 +1,4 @@
+import { endOfDay } from '#domain/local-time.ts';
 import { centsOfText, finePercentOfText, fineRateOfText } from '#domain/money.ts';
 import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -45,6 +46,32 @@ export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
+
+/**
+ * Until when an offer can be ordered: as long as it holds, but not past the end of its pick-up day at the origin, and without
+ * one of its delivery day (rule O-29); null for ever.
+ */
+export function orderableUntil(
+  { validUntil, pickUpDate, deliveryDate }: Pick<ChosenOffer, 'validUntil' | 'pickUpDate' | 'deliveryDate'>,
+  originTimeZone: string,
+): Date | null {
+  const day = pickUpDate ?? deliveryDate;
+  const ends = [
+    ...(validUntil === null ? [] : [Date.parse(validUntil)]),
+    ...(day === null ? [] : [endOfDay(day, originTimeZone).getTime()]),
+  ];
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** Says whether an offer that nothing replaces can be ordered at an instant, its days included. */
+export const isOrderable = (
+  offer: Parameters<typeof orderableUntil>[0],
+  originTimeZone: string,
+  now: Date,
+): boolean => {
+  const end = orderableUntil(offer, originTimeZone);
+  return end === null || end > now;
+};
 
 /** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (rule O-12). */
 export const isHidden = (

@@ -7,20 +7,34 @@ import type { Tables } from '#server/platform/tables.ts';
 /** An offer with the name of who makes it. */
 export type OfferRow = Selectable<Tables['offers']> & {
   provider_name: string;
+  /** The zone in which its days are meant. */
+  origin_time_zone: string;
+  /** Its request stands on it. */
+  is_chosen: boolean;
   file_name: string | null;
   /** In bytes. */
   file_size: number | null;
   file_state: FileState | null;
 };
 
+/** The days by which an offer can be ordered. Of one that is chosen already the pick-up is chosen with the details. */
+export const daysOf = (row: Pick<OfferRow, 'valid_until' | 'pick_up_date' | 'delivery_date' | 'is_chosen'>) => ({
+  validUntil: row.valid_until,
+  pickUpDate: row.is_chosen ? null : row.pick_up_date,
+  deliveryDate: row.is_chosen ? null : row.delivery_date,
+});
+
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
     .innerJoin('providers', 'providers.id', 'offers.provider_id')
+    .innerJoin('requests as asked', 'asked.id', 'offers.request_id')
     .leftJoin('offer_files', 'offer_files.id', 'offers.file_id')
     .selectAll('offers')
     .select([
       'providers.name as provider_name',
+      'asked.origin_time_zone as origin_time_zone',
+      sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('is_chosen'),
       'offer_files.name as file_name',
       'offer_files.state as file_state',
       sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
@@ -133,6 +147,11 @@ export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('requests')
     .innerJoin('customers', 'customers.id', 'requests.customer_id')
-    .select(['requests.selected_offer_id', 'requests.more_offers_requested', 'customers.has_access'])
+    .select([
+      'requests.selected_offer_id',
+      'requests.more_offers_requested',
+      'requests.left_out',
+      'customers.has_access',
+    ])
     .where('requests.id', '=', requestId)
     .executeTakeFirst()) ?? null;

@@ -15,15 +15,9 @@ import type { OfferRow } from './offer-store.ts';
 
 /** The offer with its price set anew: all of it is base, since nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
-  const {
-    id: _id,
-    version: _version,
-    provider_name: _name,
-    file_name: _file,
-    file_size: _size,
-    file_state: _state,
-    ...kept
-  } = offer;
+  const { id: _id, version: _version, ...copied } = offer;
+  const { provider_name: _name, origin_time_zone: _zone, is_chosen: _chosen, ...own } = copied;
+  const { file_name: _file, file_size: _size, file_state: _state, ...kept } = own;
   const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);
   return {
     ...kept,

@@ -51,7 +51,7 @@ export async function quoteRequest<Q extends Quote, D>(
   const answer = await askThenWrite(ask, async (tx, found) => {
     if (found.made) return { shippingRequestId: found.made.id };
     const { prepared, checked, rates } = found;
-    const id = await makeRequest(tx, body, asked, prepared);
+    const id = await makeRequest(tx, body, asked, { prepared, leftOut: rates.leftOut });
     const request = { id, customer_id: prepared.customerId };
     const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);

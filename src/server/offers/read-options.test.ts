@@ -107,6 +107,7 @@ describeOnDatabases('the options of a request', (options) => {
       pickUpCutOff: null,
       version: 1,
       validUntil: '2026-11-25T09:30:00.000Z',
+      orderableUntil: '2026-11-25T09:30:00.000Z',
       transitDays: 3,
       priceParts: [
         { part: 'base', amount: 115 },

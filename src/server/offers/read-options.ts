@@ -54,6 +54,11 @@ export async function readOptions(
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
     shippingOfferRequests: (await listOfferRequests(db, requestId)).map((row) => showOfferRequest(row, now)),
     moreOffersRequested: facts.more_offers_requested,
+    leftOut: facts.left_out.filter(
+      ({ shippingProviderName: providerName }) =>
+        !isHidden({ express: true, providerName }, hiddenCarrier) &&
+        !offers.some((row) => row.express && row.provider_name === providerName),
+    ),
     selectedOfferId: offers.find((row) => row.id === facts.selected_offer_id)?.id ?? null,
     hasAccessToShippingService: facts.has_access,
     wishes: await readWishes(db, requestId),

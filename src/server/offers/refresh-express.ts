@@ -12,12 +12,12 @@ import { addExpressOffers, expressValidity } from './add-express-offers.ts';
 import type { OffersFor } from './add-express-offers.ts';
 import { askRates } from './ask-rates.ts';
 import type { AskedRates } from './ask-rates.ts';
-import { isStillValid } from './chosen-offer.ts';
+import { isOrderable } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
-import { listOffers, markReplaced } from './offer-store.ts';
+import { daysOf, listOffers, markReplaced } from './offer-store.ts';
 import type { OfferRow } from './offer-store.ts';
 
 type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
@@ -25,10 +25,10 @@ type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
   caller: Pick<Caller, 'userId' | 'role'>;
 };
 
-/** The express offers of a request by whether they hold at an instant, and the carriers whose offers do. */
+/** The express offers of a request by whether they can be ordered at an instant, and the carriers whose offers do. */
 async function readExpress(db: Db, requestId: number, now: Date) {
   const express = (await listOffers(db, requestId)).filter((offer) => offer.express);
-  const holds = (offer: OfferRow) => isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
+  const holds = (offer: OfferRow) => isOrderable(daysOf(offer), offer.origin_time_zone, now);
   return {
     over: express.filter((offer) => !holds(offer)),
     holders: new Set(express.filter(holds).map((offer) => offer.provider_id)),
@@ -77,7 +77,7 @@ async function replaceOver(
 }
 
 /**
- * Rates express anew where an offer's time is over or a carrier has none yet (rule O-17), under new numbers, and answers the
+ * Rates express anew where an offer's time or its pick-up day is over or a carrier has none yet (rule O-17), under new numbers, and answers the
  * options. Offers that hold keep their price. Repeating it changes nothing more, and nothing changes in a request that is
  * closed or whose payment is on its way. Carriers are asked with no transaction open; a late answer is added when it comes.
  * @throws NotFound

@@ -8,6 +8,8 @@ import {
   fineRateNumber,
   fineRateOfText,
 } from '#domain/money.ts';
+import { orderableUntil } from './chosen-offer.ts';
+import { daysOf } from './offer-store.ts';
 import type { OfferRow } from './offer-store.ts';
 
 /** An amount of the database as the wire has it; null stays null. */
@@ -31,6 +33,7 @@ export const showOffer = (row: OfferRow): Offer => ({
   targetPriceRequested: showAmount(row.target_price),
   csdNote: row.csd_note,
   validUntil: row.valid_until,
+  orderableUntil: orderableUntil(daysOf(row), row.origin_time_zone)?.toISOString() ?? null,
   transitDays: row.transit_days,
   priceParts: showParts([
     ['base', row.price_base],

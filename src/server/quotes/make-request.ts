@@ -1,3 +1,4 @@
+import type { LeftOut } from '#contract/offers.ts';
 import { weighRequest } from '#domain/chargeable-weight.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -29,6 +30,12 @@ export interface Asked {
   caller: Caller;
   now: Date;
   clientId: string;
+}
+
+/** A quote on its way to a request, and the express carriers that do not take it. */
+interface Made {
+  prepared: PreparedQuote;
+  leftOut: readonly LeftOut[];
 }
 
 const dayMilliseconds = 86_400_000;
@@ -81,7 +88,7 @@ export interface PreparedQuote {
   insuranceUsd: Cents;
 }
 
-const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuote) =>
+const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }: Made) =>
   insertRequest(tx, {
     client_id: asked.clientId,
     customer_id: prepared.customerId,
@@ -103,6 +110,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     return_of_id: quote.ReturnShippingId,
     replaces_id: quote.ReplacesId,
     customer_reference: quote.CustomerReference,
+    left_out: JSON.stringify(leftOut),
     created_by_id: asked.caller.userId,
     created_by_staff: isStaff(asked.caller.role),
     contact_id: prepared.contactId,
@@ -152,8 +160,9 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked)
  * Makes a request with its packages from a prepared quote, without any offers yet, and answers its id.
  * @throws Conflict when the browser's id made a request meanwhile
  */
-export async function makeRequest(tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuote): Promise<number> {
-  const inserted = await insertQuoted(tx, quote, asked, prepared);
+export async function makeRequest(tx: Db, quote: Quote, asked: Asked, made: Made): Promise<number> {
+  const { prepared } = made;
+  const inserted = await insertQuoted(tx, quote, asked, made);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
   const request = { id, customer_id: prepared.customerId };

@@ -133,6 +133,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
         <Suspense fallback={null}>
           <AllOffersDialog
             kept={form.getValues('Wishes')}
+            origin={known.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
             today={today}
             onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
             onAsk={async (wishes) => {

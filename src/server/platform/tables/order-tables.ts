@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AddressType } from '#domain/address.ts';
+import type { LeftOut } from '#contract/offers.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
@@ -35,6 +36,8 @@ export interface RequestsTable {
   /** The customer's own name for it. */
   customer_reference: Generated<string | null>;
   more_offers_requested: Generated<boolean>;
+  /** The express carriers that take no such shipment, as they were when it was quoted. */
+  left_out: ColumnType<LeftOut[], string | undefined, never>;
   selected_offer_id: number | null;
   pickup_type: PickupType | null;
   pickup_date: string | null;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
-import { quoteCalls } from '#contract/quotes.ts';
+import type { LeftOut } from '#contract/offers.ts';
 import { useConfig } from '#app/base/config.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
-import { useAnswer } from '#app/query/answers.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
+import { useAskedQuote } from './asked-quote-answer.ts';
+import { LeftOutCarriers } from './left-out-carriers.tsx';
 import { offerWords } from './offer-words.ts';
 
 interface OfRequest {
@@ -21,7 +22,7 @@ export const NewQuoteLink = ({ requestId }: OfRequest) => (
 
 /** In place of the offers of a request whose time is over, or whose place another one took. */
 export function ExpiredRequest({ requestId }: OfRequest) {
-  const newer = useAnswer(quoteCalls.asked, { params: { id: requestId } }).data?.replacedBy ?? null;
+  const newer = useAskedQuote(requestId)?.replacedBy ?? null;
   if (newer === null) {
     return (
       <StepNotice title={orderMessages.expired} action={<NewQuoteLink requestId={requestId} />}>
@@ -44,14 +45,15 @@ export function ExpiredRequest({ requestId }: OfRequest) {
 }
 
 /** In place of the offers while there are only providers who may still answer. */
-export const OffersToCome = ({ requestId }: OfRequest) => (
+export const OffersToCome = ({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) => (
   <StepNotice title={offerWords.toCome} action={<NewQuoteLink requestId={requestId} />}>
     <p>{offerWords.toComeReason}</p>
+    <LeftOutCarriers carriers={leftOut} />
   </StepNotice>
 );
 
 /** In place of the offers when there are none: why, and what to do. */
-export function NoOffers({ requestId }: OfRequest) {
+export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) {
   const helpEmail = useConfig()?.helpEmail;
   return (
     <StepNotice title={offerWords.noExpress} action={<NewQuoteLink requestId={requestId} />}>
@@ -64,6 +66,7 @@ export function NoOffers({ requestId }: OfRequest) {
           </>
         )}
       </p>
+      <LeftOutCarriers carriers={leftOut} />
     </StepNotice>
   );
 }

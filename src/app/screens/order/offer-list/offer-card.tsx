@@ -11,10 +11,13 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ActButtons } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
+import type { Difference } from './compare-offers.ts';
+import { describeIncluded } from './describe-included.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import type { Merit } from './offer-merits.ts';
 import { estimatedTotal, offerFee, offerTotal } from './offer-price.ts';
 import { OfferReceipt } from './offer-receipt.tsx';
+import { offerWords } from './offer-words.ts';
 import { whyNotOrderable } from './orderable.ts';
 import { StaffLine } from './staff-side.tsx';
 import styles from './offer-list.module.css';
@@ -22,6 +25,10 @@ import styles from './offer-list.module.css';
 interface OfferCardProps {
   offer: Offer;
   merits: readonly Merit[];
+  /** Its difference to the best of those that can be ordered; null where nothing is to be compared. */
+  difference: Difference | null;
+  /** Something is insured, which a price includes or not. */
+  isInsured: boolean;
   /** It came while somebody looked on. */
   isNew: boolean;
   now: string;
@@ -40,7 +47,8 @@ export const offerInputId = (id: number): string => `offer-${id}`;
 
 /** One offer to choose: who, when, how much; its parts when asked. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, merits, isNew, now, latest, isMarked, isClosed, isExpress, onAct, onMark } = props;
+  const { offer, merits, difference, isInsured, isNew, now, latest, isMarked, isClosed, isExpress, onAct, onMark } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);
@@ -76,14 +84,15 @@ export function OfferCard(props: OfferCardProps) {
             {merit}
           </Badge>
         ))}
-        {why && <Badge color="warn">{why === 'over' ? 'no longer valid' : 'estimate'}</Badge>}
+        {why && <Badge color="warn">{offerWords.badges[why]}</Badge>}
       </Group>
-      <OfferFacts offer={offer} now={now} latest={latest} id={`${ids}-facts`} />
+      <OfferFacts offer={offer} why={why} difference={difference} now={now} latest={latest} id={`${ids}-facts`} />
       <Stack className={styles.price} gap={0} align={useIsPhone() ? 'flex-start' : 'flex-end'}>
         <OfferAmount offer={offer} id={`${ids}-total`} isOff={isOff} />
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
       </Stack>
       <Stack className={styles.more} gap="xs">
+        <Included offer={offer} isInsured={isInsured} />
         {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
           <Note>
@@ -97,6 +106,12 @@ export function OfferCard(props: OfferCardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** The content of the price, in a line. */
+function Included({ offer, isInsured }: { offer: Offer; isInsured: boolean }) {
+  const words = describeIncluded(offer, isInsured);
+  return words && <Note>{words}</Note>;
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

@@ -23,6 +23,7 @@ import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
 import { OrderBar } from './order-bar.tsx';
+import { useAskedQuote } from './asked-quote-answer.ts';
 import { QuotedLine } from './quoted-line.tsx';
 import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
 import { RefreshStrip } from './refresh-strip.tsx';
@@ -66,12 +67,14 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   useLeaveQuestion(() => (isUnsaved || isTyped.current) && !isLeaving.current);
 
   const offer = listOffers(options).find(({ id }) => id === marked) ?? null;
+  const isInsured = (useAskedQuote(requestId)?.InsuranceAmount ?? 0) > 0;
   const isEmpty = listOffers(options).length === 0;
-  const { shippingOfferRequests: asked } = options;
+  const { shippingOfferRequests: asked, leftOut = [] } = options;
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
   const overForGood = whyClosed(info.status, info.step, info);
   const nothing = whyNothingOrderable(options, now);
-  const over = countOver(options, now);
+  const counts = countOver(options, now);
+  const over = counts.over + counts.passed;
   const allOver = over > 0 ? offerWords.allOverExpress : offerWords.allOver;
   const closed = overForGood ?? (nothing && (nothing === 'over' ? allOver : offerWords.onlyEstimates));
 
@@ -105,7 +108,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
     <div ref={box}>
       <QuotedLine requestId={requestId} info={info} isClosed={overForGood !== null} />
       {over > 0 && !overForGood && (
-        <RefreshStrip over={over} isRunning={isRefreshing} onRefresh={() => void refresh()} />
+        <RefreshStrip counts={counts} isRunning={isRefreshing} onRefresh={() => void refresh()} />
       )}
       {!isEmpty && (
         <OfferLists
@@ -114,11 +117,17 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
           now={now}
           marked={marked}
           isClosed={overForGood !== null}
+          isInsured={isInsured}
           onAct={onAct}
           onMark={markByHand}
         />
       )}
-      {isEmpty && (asked.length > 0 ? <OffersToCome requestId={requestId} /> : <NoOffers requestId={requestId} />)}
+      {isEmpty &&
+        (asked.length > 0 ? (
+          <OffersToCome requestId={requestId} leftOut={leftOut} />
+        ) : (
+          <NoOffers requestId={requestId} leftOut={leftOut} />
+        ))}
       <AskedProviders requests={asked} now={now} {...(overForGood === null && { onAct })} />
       {/* The price aimed at stands with the asked providers already. */}
       <AskedWishes

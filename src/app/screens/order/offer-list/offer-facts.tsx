@@ -4,25 +4,29 @@ import type { Offer } from '#contract/offers.ts';
 import { dateText } from '#domain/date-text.ts';
 import { dayText, distanceText, momentText } from '#app/ui/day-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { isPickUpPassed, localDay } from './pick-up-day.ts';
+import type { Difference } from './compare-offers.ts';
 import { describeDelivery } from './describe-delivery.ts';
+import { localDay } from './local-day.ts';
+import type { NotOrderable } from './orderable.ts';
 import styles from './offer-list.module.css';
 
 interface OfferFactsProps {
   offer: Offer;
+  why: NotOrderable | null;
+  difference: Difference | null;
   now: string;
   id: string;
   /** The last day on which it may arrive; null for any. */
   latest: string | null;
 }
 
-/** When an offer delivers, when it is picked up and until when it holds. */
-export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
+/** When an offer delivers, when it is picked up, until when it holds, and how it differs from the best. */
+export function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps) {
   const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
   const today = localDay(now);
   const hasExpired = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
-  const isPassed = !hasExpired && isPickUpPassed({ pickUpDate }, now);
-  const pickUpNote = isPassed ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
+  const pickUpNote =
+    why === 'passed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <Flex
       component="dl"
@@ -46,6 +50,11 @@ export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
           </time>
         )}
       </Fact>
+      {difference && (
+        <Fact label="Compared" aside={difference.arrival}>
+          {difference.price}
+        </Fact>
+      )}
     </Flex>
   );
 }

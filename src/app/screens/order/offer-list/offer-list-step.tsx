@@ -1,11 +1,10 @@
 import type { ShippingOptions } from '#contract/offers.ts';
-import { quoteCalls } from '#contract/quotes.ts';
-import { loadAnswer } from '#app/query/answers.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep } from '#app/screens/order/load-step.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
 import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { loadAskedQuote } from './asked-quote-answer.ts';
 import { ExpiredRequest } from './nothing-to-choose.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { loadOptions, useOptions } from './options-answer.ts';
@@ -13,7 +12,7 @@ import { useArrived } from './use-arrived.ts';
 import type { Arrived } from './use-arrived.ts';
 
 export const loader = loadStep('offerList', (requestId) =>
-  Promise.all([loadOptions(requestId), loadAnswer(quoteCalls.asked, { params: { id: requestId } })]),
+  Promise.all([loadOptions(requestId), loadAskedQuote(requestId)]),
 );
 
 /** Step 1, select option (rule S-6). */

@@ -3,7 +3,9 @@ import { useId, useMemo, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { OnAct } from './acts/offer-acts.ts';
+import { findBest } from './compare-offers.ts';
 import { useKeptPlaces } from './keep-places.ts';
+import { LeftOutCarriers } from './left-out-carriers.tsx';
 import { findMerits } from './offer-merits.ts';
 import { offerOrders, sortOffers } from './offer-order.ts';
 import type { OfferOrder } from './offer-order.ts';
@@ -11,7 +13,6 @@ import { OfferPlot } from './offer-plot.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
-import { isPickUpPassed } from './pick-up-day.ts';
 import { plotOffers } from './plot-offers.ts';
 
 interface OfferListsProps {
@@ -20,12 +21,13 @@ interface OfferListsProps {
   now: string;
   marked: number | null;
   isClosed: boolean;
+  isInsured: boolean;
   onAct: OnAct;
   onMark: (id: number) => void;
 }
 
 /** Express offers and, when there are any, the others: one choice over both, in the order that was asked for. */
-export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onMark }: OfferListsProps) {
+export function OfferLists({ options, arrived, now, marked, isClosed, isInsured, onAct, onMark }: OfferListsProps) {
   const [order, setOrder] = useState<OfferOrder>('1');
   const isPhone = useIsPhone();
   const open = useMemo(
@@ -37,7 +39,8 @@ export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onM
   const express = useKeptPlaces(sortOffers(options.expressShippingOffers, order), order);
   const others = useKeptPlaces(sortOffers(options.otherShippingOffers, order), order);
   const latest = options.wishes?.deadlineDate ?? null;
-  const section = { merits, arrived, now, latest, marked, isClosed, onAct, onMark };
+  const best = useMemo(() => findBest(open), [open]);
+  const section = { merits, best, isInsured, arrived, now, latest, marked, isClosed, onAct, onMark };
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={marked} />}
@@ -54,11 +57,7 @@ export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onM
           {others.length > 0 && <OfferSection title="Other offers" offers={others} isExpress={false} {...section} />}
         </Stack>
       </Box>
-      {open.some((offer) => isPickUpPassed(offer, now)) && (
-        <Text size="xs" c="dimmed" mt="md">
-          {offerWords.pickUpPassed}
-        </Text>
-      )}
+      <LeftOutCarriers carriers={options.leftOut ?? []} />
     </>
   );
 }

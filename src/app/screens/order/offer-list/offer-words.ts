@@ -4,11 +4,12 @@ export const offerWords = {
   replaced: (newer: number) => `This quote was changed. Order ${newer} has taken its place.`,
   replacedReason: 'The offers for the earlier quote can no longer be ordered.',
   confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
-  pickUpPassed:
-    'For offers whose pick-up day has passed, you choose a later day and the delivery moves by the same time.',
   expiredReason: 'Prices change over time, so the offers of an expired request can no longer be ordered.',
-  refreshReason: (over: number) =>
-    over === 1 ? '1 express offer has expired.' : `${over} express offers have expired.`,
+  refreshReason: ({ over, passed }: Record<'over' | 'passed', number>) =>
+    [
+      ...(over > 0 ? [over === 1 ? '1 express offer has expired.' : `${over} express offers have expired.`] : []),
+      ...(passed > 0 ? [`The pick-up day of ${passed} express ${passed === 1 ? 'offer' : 'offers'} has passed.`] : []),
+    ].join(' '),
   refresh: 'Get current prices',
   moreOffers: 'We email providers without fixed prices. Their offers appear here as they reply.',
   actNeedsConnection: 'You’re offline. You can change offers when you’re back online.',
@@ -20,8 +21,17 @@ export const offerWords = {
     'Each carrier has its own limits on package size and weight, and serves different countries. Smaller or lighter packages often help.',
   noExpressButOthers:
     'No express carrier can take this shipment: it exceeds their size or weight limits, or they do not serve these countries.',
-  allOver: 'These offers have expired. Please ask for a new quote to see current prices.',
-  allOverExpress: 'These offers have expired. Get current prices to order.',
+  allOver: 'These offers can no longer be ordered. Please ask for a new quote to see current prices.',
+  allOverExpress: 'These offers can no longer be ordered. Get current prices to order.',
+  badges: { estimate: 'estimate', over: 'no longer valid', passed: 'pick-up day passed' },
+  leftOut: 'Not offered',
+  lowest: 'lowest price',
+  earliest: 'earliest arrival',
+  later: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} later`,
+  includes: (parts: string) => `Includes ${parts}.`,
+  /** Of a provider that named one price without its parts. */
+  onePrice: 'Includes transport. The provider named one price for everything.',
+  insuranceOpen: 'Insurance is not listed: please ask us before you order.',
   afterDeadline: 'after your deadline',
   onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
+import { countOver, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const now = '2026-11-24T09:30:00.000Z';
@@ -9,6 +9,13 @@ test('an offer can be ordered until the moment its time is over', () => {
   expect(whyNotOrderable(makeOffer({ validUntil: now }), now)).toBe('over');
   expect(whyNotOrderable(makeOffer({ validUntil: null }), now)).toBe(null);
   expect(whyNotOrderable(makeOffer({ finalPrice: null }), now)).toBe('estimate');
+});
+
+test('an offer that holds cannot be ordered once its pick-up day has passed at the origin', () => {
+  expect(whyNotOrderable(makeOffer({ orderableUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
+  expect(whyNotOrderable(makeOffer({ orderableUntil: now }), now)).toBe('passed');
+  const expressShippingOffers = [makeOffer({ orderableUntil: now }), makeOffer({ validUntil: now }), makeOffer()];
+  expect(countOver(makeOptions({ expressShippingOffers }), now)).toEqual({ over: 1, passed: 1 });
 });
 
 describe('on entry', () => {

@@ -1,12 +1,19 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
-/** The reason why an offer cannot be ordered at a moment; null when it can (rules O-15, O-22). */
+/** Why an offer cannot be ordered: it is an estimate, its validity is over, or its pick-up day has passed at the origin. */
+export type NotOrderable = 'estimate' | 'over' | 'passed';
+
+const isPast = (instant: string | null | undefined, now: string): boolean =>
+  instant !== null && instant !== undefined && Date.parse(instant) <= Date.parse(now);
+
+/** The reason why an offer cannot be ordered at a moment; null when it can (rules O-15, O-22, O-29). */
 export function whyNotOrderable(
-  offer: Pick<Offer, 'finalPrice' | 'validUntil'>,
+  offer: Pick<Offer, 'finalPrice' | 'validUntil' | 'orderableUntil'>,
   now: string,
-): 'estimate' | 'over' | null {
+): NotOrderable | null {
   if (offer.finalPrice === null) return 'estimate';
-  return offer.validUntil !== null && Date.parse(offer.validUntil) <= Date.parse(now) ? 'over' : null;
+  if (isPast(offer.validUntil, now)) return 'over';
+  return isPast(offer.orderableUntil, now) ? 'passed' : null;
 }
 
 /** Express offers first, then the others, each as the server sent them. */
@@ -19,12 +26,15 @@ export const listOffers = ({ expressShippingOffers, otherShippingOffers }: Shipp
 export function whyNothingOrderable(options: ShippingOptions, now: string): 'estimate' | 'over' | null {
   const reasons = listOffers(options).map((offer) => whyNotOrderable(offer, now));
   if (reasons.includes(null)) return null;
-  return reasons.includes('over') ? 'over' : 'estimate';
+  return reasons.every((reason) => reason === 'estimate') ? 'estimate' : 'over';
 }
 
-/** Counts the expired express offers: asking anew brings their current prices. */
-export const countOver = ({ expressShippingOffers }: ShippingOptions, now: string): number =>
-  expressShippingOffers.filter((offer) => whyNotOrderable(offer, now) === 'over').length;
+/** Counts the express offers that asking anew replaces by current prices: the expired ones, and those whose day has passed. */
+export function countOver({ expressShippingOffers }: ShippingOptions, now: string): Record<'over' | 'passed', number> {
+  const reasons = expressShippingOffers.map((offer) => whyNotOrderable(offer, now));
+  const count = (of: NotOrderable): number => reasons.filter((reason) => reason === of).length;
+  return { over: count('over'), passed: count('passed') };
+}
 
 /** The offer that is marked on entry: the chosen one, else the first express offer that can be ordered (rule O-14). */
 export function preselect(options: ShippingOptions, now: string): Offer | null {

@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
-import { useAnswer } from '#app/query/answers.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { quoteCalls } from '#contract/quotes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { useAskedQuote } from './asked-quote-answer.ts';
 import { listQuotedFacts } from './list-quoted-facts.ts';
 
 interface QuotedLineProps {
@@ -16,7 +15,7 @@ interface QuotedLineProps {
 
 /** Over the offers: what they are offers for, and the way to change it. */
 export function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
-  const asked = useAnswer(quoteCalls.asked, { params: { id: requestId } }).data;
+  const asked = useAskedQuote(requestId);
   const { from, to } = info.destinations;
   return (
     <Paper component="section" aria-label="Your quote" withBorder px="md" py={10} mb={20}>

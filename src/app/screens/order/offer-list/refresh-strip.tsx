@@ -4,18 +4,18 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { offerWords } from './offer-words.ts';
 
 interface RefreshStripProps {
-  /** The number of expired express offers. */
-  over: number;
+  /** The numbers of express offers that expired, and of those whose pick-up day has passed. */
+  counts: Record<'over' | 'passed', number>;
   isRunning: boolean;
   onRefresh: () => void;
 }
 
 /** Over the offers: some are over, and one press brings their current prices. */
-export function RefreshStrip({ over, isRunning, onRefresh }: RefreshStripProps) {
+export function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
   const isReachable = useReachable();
   return (
     <Group justify="space-between" gap="xs md" mb={20} px="md" py={10} bg="var(--warn-soft)" c="var(--warn)" bdrs="lg">
-      <p>{isReachable ? offerWords.refreshReason(over) : offerWords.actNeedsConnection}</p>
+      <p>{isReachable ? offerWords.refreshReason(counts) : offerWords.actNeedsConnection}</p>
       <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
         {offerWords.refresh}
       </Button>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -21,7 +21,10 @@ import {
   wishesBody,
   wishFields,
 } from './wishes-form-values.ts';
+import { DayAdvice } from './day-advice.tsx';
 import type { Tick, WishesFormValues, WishesBody } from './wishes-form-values.ts';
+
+const wishedDays = ['PickupDate', 'ExpectedDate', 'DeadlineDate'] as const;
 
 const tickWords: Readonly<Record<Tick, string>> = {
   Exw: 'EXW, ex works',
@@ -36,6 +39,8 @@ const tickWords: Readonly<Record<Tick, string>> = {
 interface AllOffersDialogProps {
   /** The texts of the dialog in a draft; null when it never was open. */
   kept: Record<string, string> | null;
+  /** The country of the origin, ISO 3166 alpha-2. */
+  origin: string;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   /** Called with what is typed, at every change. */
@@ -46,7 +51,7 @@ interface AllOffersDialogProps {
 }
 
 /** The wishes that all providers read besides the quote (rule Q-21). */
-export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
+export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }: AllOffersDialogProps) {
   const formId = useId();
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
@@ -59,6 +64,11 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     onType,
   });
   const { control, getValues, setValue, idOf, errorOf, input, isRunning } = form;
+
+  const [PickupDate, ExpectedDate, DeadlineDate] = useWatch({
+    control,
+    name: ['PickupDate', 'ExpectedDate', 'DeadlineDate'],
+  });
 
   const settle = () => setValue('TargetPrice', settleAmount(tidyNumber(getValues('TargetPrice'))));
 
@@ -145,6 +155,14 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
               description: 'The last day on which the goods may arrive',
             })}
           </Group>
+          <DayAdvice
+            wished={{ PickupDate, ExpectedDate, DeadlineDate }}
+            origin={origin}
+            today={today}
+            onUse={(days) => {
+              for (const field of wishedDays) setValue(field, days[field]);
+            }}
+          />
           <Ticks legend="Incoterms">{incoterms.map(tick)}</Ticks>
           <Ticks legend="Type of shipment">
             {transportModes.map(tick)}

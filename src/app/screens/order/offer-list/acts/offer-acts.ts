@@ -30,7 +30,7 @@ export function listActs(
   { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },
 ): ActKind[] {
   const isEstimate = offer.finalPrice === null;
-  const hasExpired = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) === 'over';
+  const hasExpired = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) !== null;
   if (!isStaff(role)) {
     return !isExpress && isEstimate && !hasExpired && offer.targetPriceRequested === null ? ['target'] : [];
   }

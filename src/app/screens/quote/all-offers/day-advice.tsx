@@ -1,0 +1,31 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { dayText } from '#app/ui/day-text.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { adviseDays } from './advise-days.ts';
+import type { WishedDays } from './advise-days.ts';
+
+interface DayAdviceProps {
+  wished: WishedDays;
+  /** The country of the origin, ISO 3166 alpha-2. */
+  origin: string;
+  today: string;
+  onUse: (days: WishedDays) => void;
+}
+
+/** A warning of days that nobody can meet, with the next working days to take instead; nothing where they can be met. */
+export function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
+  const advice = adviseDays(wished, origin, today);
+  if (!advice) return null;
+  const { reasons, days } = advice;
+  const arrival = days.ExpectedDate || days.DeadlineDate;
+  return (
+    <Alert color="warn" role="status">
+      <Group justify="space-between" gap="xs md">
+        <p>{reasons.join(' ')}</p>
+        <Button size="xs" onClick={() => onUse(days)}>
+          {quoteMessages.useDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
