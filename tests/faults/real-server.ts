@@ -68,7 +68,7 @@ export async function startRealServer(): Promise<RealServer> {
     .executeTakeFirstOrThrow();
 
   async function makeOrder(): Promise<number> {
-    const own = { client_id: randomUUID(), selected_offer_id: null, drop_off_point: null };
+    const own = { client_id: randomUUID(), selected_offer_id: null, drop_off_point: null, left_out: undefined };
     const { id } = await db
       .insertInto('requests')
       .values({ ...order, ...own })
