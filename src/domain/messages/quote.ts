@@ -23,7 +23,7 @@ export const quoteMessages = {
   noPickUpOn: (day: string) => `No courier comes on ${day}.`,
   noArrivalBefore: (day: string) => `Nothing can arrive before ${day}.`,
   /** `arrival` is empty where no day of arrival is asked for. */
-  useDays: (pickUp: string, arrival: string) =>
+  takeDays: (pickUp: string, arrival: string) =>
     arrival ? `Use ${pickUp} for pick-up and ${arrival} for arrival` : `Use ${pickUp} for pick-up`,
   contactHint: 'Emails about the order go to this person.',
   contactNeedsConnection: 'You’re offline. You can choose a contact when you’re back online.',

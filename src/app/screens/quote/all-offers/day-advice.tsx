@@ -23,7 +23,7 @@ export function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
       <Group justify="space-between" gap="xs md">
         <p>{reasons.join(' ')}</p>
         <Button size="xs" onClick={() => onUse(days)}>
-          {quoteMessages.useDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
+          {quoteMessages.takeDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
         </Button>
       </Group>
     </Alert>
