@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { boxId, cardFields } from './card-fields.ts';
 import type { CardErrors } from './card-fields.ts';
@@ -14,7 +14,7 @@ export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
   <Part legend="Card">
     <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
       {cardFields.map(({ name, label }) => (
-        <Box key={name} className="q-field" flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
+        <Stack key={name} gap={4} miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
           <label className="q-label" htmlFor={boxId(name)}>
             {label}
             <span className="q-required" aria-hidden="true">
@@ -23,7 +23,7 @@ export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
           </label>
           <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />
           <FieldError>{errors[name]}</FieldError>
-        </Box>
+        </Stack>
       ))}
     </Flex>
   </Part>

@@ -7,10 +7,10 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
+import { BarePage } from '#app/shell/bare-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import { LinkFrame } from './link-frame.tsx';
 import { ProviderAnswer } from './provider-answer.tsx';
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
@@ -33,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   return (
-    <LinkFrame>
+    <BarePage>
       {'page' in loaded ? (
         <Shown key={loaded.token} token={loaded.token} page={loaded.page} />
       ) : 'unknown' in loaded ? (
@@ -41,7 +41,7 @@ export function Component() {
       ) : (
         <Away reasons={loaded.away} />
       )}
-    </LinkFrame>
+    </BarePage>
   );
 }
 

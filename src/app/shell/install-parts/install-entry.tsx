@@ -1,4 +1,4 @@
-import { NavLink, Text } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
 
@@ -8,9 +8,11 @@ export function InstallEntry() {
   if (way === null) return null;
   if (way === 'by-hand') {
     return (
-      <Text p="xs" fz="sm" lh="sm" c="dimmed">
-        Install: tap Share, then Add to Home Screen
-      </Text>
+      <NavLink
+        component="span"
+        label="Install: tap Share, then Add to Home Screen"
+        leftSection={<Icon name="download" />}
+      />
     );
   }
   return (
