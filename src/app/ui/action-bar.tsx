@@ -36,7 +36,7 @@ export const ActionBar = ({ children, actions }: ActionBarProps) => {
           {children}
         </Box>
       )}
-      <Flex className="q-action-bar-buttons" gap="xs" ms="auto" {...(isPhone && { w: '100%' })}>
+      <Flex className="q-action-bar-buttons" gap="xs" ms="auto" {...(isPhone && { w: '100%', wrap: 'wrap' })}>
         {actions}
       </Flex>
     </Flex>
