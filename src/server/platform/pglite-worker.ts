@@ -31,8 +31,11 @@ const listen = (line: string): boolean => {
   return true;
 };
 
+/** A cache of 128 MB, as PostgreSQL has it, would lie in the memory of one small portal and be used by nobody. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 const open = (options: PGliteOptions): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { pg_trgm }, onStderr: listen });
+  PGlite.create({ ...options, startParams, extensions: { pg_trgm }, onStderr: listen });
 
 /** Made beside its place and moved there whole, so that a start that is cut short leaves nothing half made behind. */
 async function makeFolder(folder: string, content: PGliteOptions): Promise<void> {
