@@ -165,7 +165,14 @@ test('the history is filtered, sorted, shared by its address and exported', asyn
   await press(page, 'Payment');
   await expect(page.getByText('No balance changes match these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  // A day is typed in any usual form.
+  const dateFrom = page.getByRole('textbox', { name: 'Date from (UTC)' });
+  await dateFrom.pressSequentially('24.11.');
+  await expect(page).toHaveURL(/dateFrom=2026-11-24/);
+  await dateFrom.blur();
+  await expect(dateFrom).toHaveValue('24 Nov 2026');
   await press(page, 'Clear filters');
+  await expect(dateFrom).toHaveValue('');
   await expect(rows(page, isPhone).first()).toBeVisible();
   const started = page.waitForEvent('download');
   await press(page, 'Export');

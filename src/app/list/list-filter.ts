@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { isDay } from '#domain/text-form.ts';
 
 /** One value that a filter can take, in words. */
 export interface Choice {
@@ -20,11 +19,18 @@ interface ChoiceControl {
   unknown: (value: string) => string;
 }
 
-/** The ways to set a filter: by chips, one or several of them pressed, by choosing from a list, or by a day. */
+export interface FilterPartProps {
+  view: object;
+  /** As it stands in the address. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The ways to set a filter: by chips, one or several of them pressed, by choosing from a list, or by a part of its own. */
 type Control =
   | { kind: 'chips'; isMany: boolean; choices: readonly Choice[] }
   | ChoiceControl
-  | { kind: 'day'; problem?: (view: object) => string | false };
+  | { kind: 'own'; Part: ComponentType<FilterPartProps> };
 
 /** A filter of a list: its words, its text in the address and its value in the query. */
 export interface ListFilter<T> {
@@ -97,17 +103,6 @@ export const byId = (label: string): ListFilter<number | null> => ({
   write: (id) => (id === null ? '' : String(id)),
   ask: (id) => id ?? undefined,
   describe: (id, name) => (id === null ? '' : (name ?? `${label} ${id}`)),
-});
-
-/** A UTC day; '' for any. */
-export const byDay = (label: string): ListFilter<string> => ({
-  label,
-  none: '',
-  read: (text) => (isDay(text) ? text : ''),
-  write: (day) => day,
-  ask: (day) => day || undefined,
-  describe: (day) => (day === '' ? '' : `${label} ${day}`),
-  control: { kind: 'day' },
 });
 
 /** A parameter of the address that other programs read; the list keeps it as it is. */

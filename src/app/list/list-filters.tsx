@@ -1,8 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ListFilter } from './list-filter.ts';
+import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
@@ -19,7 +19,7 @@ export function ListFilterBar<R, V extends ListView>({ list, between, after }: L
   const { definition, view, show } = list;
   const chips = useRef<HTMLDivElement>(null);
   const named = Object.entries(definition.filters);
-  const partOf = ([name, filter]: (typeof named)[number]): FilterPartProps => ({
+  const partOf = ([name, filter]: (typeof named)[number]): NamedPartProps => ({
     filter,
     view,
     value: filter.write((view as unknown as Record<string, unknown>)[name]),
@@ -58,15 +58,11 @@ export function ListFilterBar<R, V extends ListView>({ list, between, after }: L
   );
 }
 
-interface FilterPartProps {
+interface NamedPartProps extends FilterPartProps {
   filter: ListFilter<unknown>;
-  view: object;
-  /** As it stands in the address. */
-  value: string;
-  onChange: (text: string) => void;
 }
 
-function FilterPart({ filter: { label, control }, view, value, onChange }: FilterPartProps) {
+function FilterPart({ filter: { label, control }, view, value, onChange }: NamedPartProps) {
   switch (control?.kind) {
     case 'chips': {
       const pressed = value === '' ? [] : value.split(',');
@@ -89,8 +85,8 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Filte
     }
     case 'choice':
       return <ChoicePart {...{ label, control, view, value, onChange }} />;
-    case 'day':
-      return <DayPart {...{ label, value, onChange }} error={control.problem?.(view)} />;
+    case 'own':
+      return <control.Part {...{ view, value, onChange }} />;
     case undefined:
       return null;
   }
@@ -111,7 +107,7 @@ export const FilterChip = ({ isOn, onPress, children }: FilterChipProps) => (
 
 type ChoiceControl = Extract<ListFilter<unknown>['control'], { kind: 'choice' }>;
 
-interface ChoicePartProps extends Omit<FilterPartProps, 'filter'> {
+interface ChoicePartProps extends FilterPartProps {
   label: string;
   control: ChoiceControl;
 }
@@ -133,37 +129,3 @@ const ChoicePart = ({ label, control: { Choices, unknown }, view, value, onChang
     }}
   </Choices>
 );
-
-/** Nothing was booked before; a year that is still being typed is none. */
-const earliestDay = '2000-01-01';
-
-interface DayPartProps {
-  label: string;
-  value: string;
-  error: string | false | undefined;
-  onChange: (day: string) => void;
-}
-
-/** A day. A text stays in the field until it is one. */
-function DayPart({ label, value, error, onChange }: DayPartProps) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
-  return (
-    <TextInput
-      className="q-filter"
-      label={label}
-      type="date"
-      min={earliestDay}
-      value={typed}
-      error={error}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value === '' || target.value >= earliestDay) onChange(target.value);
-      }}
-    />
-  );
-}

@@ -5,7 +5,8 @@ import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { byDay, chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
+import { byDay } from '#app/list/day-filter.tsx';
+import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -59,7 +60,7 @@ export const historyOf = (customerId: number) =>
         ask: (chosen: readonly TypeCode[]) => (chosen.length > 0 ? chosen : undefined),
       },
       dateFrom: byDay('Date from (UTC)'),
-      dateTo: { ...byDay('Date to (UTC)'), control: { kind: 'day', problem: describeTurned } },
+      dateTo: byDay('Date to (UTC)', describeTurned),
       paymentType: chosenOf({
         label: 'Payment type',
         values: paymentSources,

@@ -1,0 +1,45 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { isDay } from '#domain/text-form.ts';
+import { useConfig } from '#app/base/config.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import type { FilterPartProps, ListFilter } from './list-filter.ts';
+
+/** A UTC day; '' for any. `problem` says what is wrong with it beside the other filters. */
+export const byDay = (label: string, problem?: (view: object) => string | false): ListFilter<string> => ({
+  label,
+  none: '',
+  read: (text) => (isDay(text) ? text : ''),
+  write: (day) => day,
+  ask: (day) => day || undefined,
+  describe: (day) => (day === '' ? '' : `${label} ${day}`),
+  control: { kind: 'own', Part: (props) => <DayPart {...props} label={label} error={problem?.(props.view) || null} /> },
+});
+
+interface DayPartProps extends FilterPartProps {
+  label: string;
+  error: string | null;
+}
+
+/** A text that is being typed means one day after another; the list waits for a moment, as it does for a search. */
+function DayPart({ label, value, error, onChange }: DayPartProps) {
+  const [day, setDay] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const show = useDebouncedCallback(onChange, useConfig()?.debounceMs ?? 300);
+  if (seen !== value) {
+    setSeen(value);
+    setDay(value);
+  }
+  return (
+    <DayField
+      className="q-filter"
+      label={label}
+      value={day}
+      error={error}
+      onChange={(next) => {
+        setDay(next);
+        show(next);
+      }}
+    />
+  );
+}
