@@ -58,7 +58,7 @@ export default defineConfig({
             // The code that every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
+              test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|money|money-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
             },
             // The frame around every screen behind the sign-in, with its parts.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },
@@ -72,7 +72,7 @@ export default defineConfig({
             // The code that all lists in pages share and the orders list, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/list\/(?!list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
+              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, day, decimal, flag, longestText, money, optionalText, orNone, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { measurementSystems } from './package.ts';
-import { utcDay } from './utc-day.ts';
+import { utcTime } from './utc-time.ts';
 
 /** Incoterms of a custom request (rule Q-24). */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
@@ -76,7 +76,7 @@ export const customRequestRules = z
  * the day before. `now` is an instant.
  */
 export const hasPassedEverywhere = (wanted: string, now: Date): boolean =>
-  wanted < utcDay(new Date(now.getTime() - 12 * 3_600_000));
+  wanted < utcTime(now).subtract(12, 'hour').format('YYYY-MM-DD');
 
 /** A custom request that passed its rules. */
 export type CustomRequest = z.output<typeof customRequestRules>;

@@ -20,6 +20,10 @@ export function instantOf(moment: LocalMoment, timeZone: string): Date {
   return new Date(at * minuteMs);
 }
 
+/** Minutes that clocks of a zone are ahead of UTC at an instant. @throws RangeError for an unknown zone */
+export const utcOffsetAt = (at: Date, timeZone: string): number =>
+  wallMinutes(localMoment(at, timeZone)) - Math.floor(at.getTime() / minuteMs);
+
 /** The instant at which a day ends at a place: when the next one begins there. @throws RangeError as `instantOf` */
 export const endOfDay = (day: string, timeZone: string): Date =>
   instantOf({ day: addDays(day, 1), time: '00:00' }, timeZone);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './field.ts';
 import { trackingMessages } from './messages/tracking.ts';
 import { cancelledCode, describeEvent } from './tracking.ts';
+import { utcTime } from './utc-time.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
 export const trackingEntryLabels = {
@@ -57,13 +58,11 @@ export const trackingEntryRules = z
   );
 export type TrackingEntry = z.output<typeof trackingEntryRules>;
 
-const minuteMs = 60_000;
-
 /**
  * Why nothing can have happened at a time, `at` an instant and `since` when the order was made; null when it can. A place
  * whose clock is unknown may be ahead of UTC by `leewayMinutes`.
  */
 export function whyNoSuchTime(at: Date, since: Date, now: Date, leewayMinutes: number): string | null {
-  if (at.getTime() > now.getTime() + leewayMinutes * minuteMs) return trackingMessages.inFuture;
-  return at.getTime() < since.getTime() - 24 * 60 * minuteMs ? trackingMessages.beforeOrder : null;
+  if (utcTime(at).isAfter(utcTime(now).add(leewayMinutes, 'minute'))) return trackingMessages.inFuture;
+  return utcTime(at).isBefore(utcTime(since).subtract(1, 'day')) ? trackingMessages.beforeOrder : null;
 }

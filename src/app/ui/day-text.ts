@@ -1,13 +1,11 @@
-import { dateTimeText, monthDayText } from '#domain/date-text.ts';
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+import { dateTimeText } from '#domain/date-text.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { daysBetween } from '#domain/working-days.ts';
 
 /** A calendar day as people say it: `2026-11-24` is `Tue 24 Nov`; with its year when that is not the year of `today`. */
 export function dayText(day: string, today?: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  const said = `${weekday} ${monthDayText(day)}`;
-  return today === undefined || today.startsWith(`${day.slice(0, 4)}-`) ? said : `${said} ${year}`;
+  const hasYear = today !== undefined && !today.startsWith(`${day.slice(0, 4)}-`);
+  return utcTime(day).format(hasYear ? 'ddd D MMM YYYY' : 'ddd D MMM');
 }
 
 /**
@@ -15,7 +13,7 @@ export function dayText(day: string, today?: string): string {
  * `YYYY-MM-DD`.
  */
 export function dayDistanceText(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
@@ -27,7 +25,7 @@ export function dayDistanceText(day: string, today: string): string {
  * ISO.
  */
 export function distanceText(instant: string, now: string): string {
-  const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
+  const minutes = Math.round(utcTime(instant).diff(now, 'minute', true));
   const size = Math.abs(minutes);
   if (size < 1) return 'now';
   if (size < 60) return formatDistance(minutes, 'min');

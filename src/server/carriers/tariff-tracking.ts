@@ -1,6 +1,7 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { instantOf } from '#domain/local-time.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
+import { zoneWords } from '#domain/tracking.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent, TrackedShipment } from './carrier.ts';
 
 /** When couriers have left with what they collect where no time was agreed, and when they set out to deliver. */
@@ -12,15 +13,10 @@ interface Stop {
   timeZone: string;
 }
 
-const pad = (number: number): string => String(number).padStart(2, '0');
-
 /** An instant as a clock at a place shows it, with the offset of that clock. */
 function writeLocal(at: Date, timeZone: string): string {
-  const { day, time } = localMoment(at, timeZone);
-  const offset = Date.parse(`${day}T${time}:00Z`) / 60_000 - Math.floor(at.getTime() / 60_000);
-  const size = Math.abs(offset);
-  const rest = at.toISOString().slice(16, 23);
-  return `${day}T${time}${rest}${offset < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  const offset = utcOffsetAt(at, timeZone);
+  return utcTime(at).add(offset, 'minute').format('YYYY-MM-DDTHH:mm:ss.SSS') + zoneWords(offset).slice('UTC'.length);
 }
 
 /**

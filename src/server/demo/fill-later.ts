@@ -1,9 +1,7 @@
+import { utcTime } from '#domain/utc-time.ts';
 import type { Server } from '#server/create-server.ts';
 import { laterRequests } from './later-parcels.ts';
 import { planRequest } from './later-steps.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Headers = Record<string, string>;
 /** Sets the server's clock and answers the headers of somebody who has just signed in. */
@@ -14,7 +12,7 @@ function signInOnce(signIn: SignIn): SignIn {
   const known = new Map<string, { at: Date; headers: Headers }>();
   return async (at, userName) => {
     const last = known.get(userName);
-    if (last && at.getTime() - last.at.getTime() < 6 * hourMs) return last.headers;
+    if (last && utcTime(at).diff(last.at, 'hour', true) < 6) return last.headers;
     const headers = await signIn(at, userName);
     known.set(userName, { at, headers });
     return headers;
@@ -26,8 +24,9 @@ function listSteps(today: Date) {
   return laterRequests
     .flatMap((request, index) => {
       // Nobody asks at the same minute as another.
-      const morning = new Date(today.getTime() - request.daysAgo * dayMs).setUTCHours(8, (index * 7) % 60, 0, 0);
-      return planRequest(request, index).map(({ hours, act }) => ({ at: new Date(morning + hours * hourMs), act }));
+      const day = utcTime(today).subtract(request.daysAgo, 'day').startOf('day');
+      const morning = day.add(8, 'hour').add((index * 7) % 60, 'minute');
+      return planRequest(request, index).map(({ hours, act }) => ({ at: morning.add(hours, 'hour').toDate(), act }));
     })
     .filter(({ at }) => at < today)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -44,12 +43,12 @@ export async function fillLater(
 ): Promise<void> {
   const signInAt = signInOnce((_, userName) => signIn(userName));
   const steps = listSteps(today);
-  let doneAt = today.getTime() - 60 * dayMs;
+  let doneAt = utcTime(today).subtract(60, 'day').toDate();
   for (const { at, act } of steps) {
     setClock(at);
     await act({ app, as: (userName) => signInAt(at, userName), now: at });
-    if (at.getTime() - doneAt < 3 * dayMs) continue;
-    doneAt = at.getTime();
+    if (utcTime(at).diff(doneAt, 'day', true) < 3) continue;
+    doneAt = at;
     await runDue();
   }
   await runDue();

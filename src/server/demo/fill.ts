@@ -1,5 +1,7 @@
 import { finePercentOfText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { addDays } from '#domain/working-days.ts';
 import { createServer } from '#server/create-server.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
@@ -35,7 +37,6 @@ import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
-const dayMs = 86_400_000;
 /** The age of the demo portal in days. */
 const openedDaysAgo = 45;
 
@@ -125,7 +126,7 @@ async function addForwarders(tx: Db): Promise<void> {
   }
 }
 
-const openedBefore = (today: Date): Date => new Date(today.getTime() - openedDaysAgo * dayMs);
+const openedBefore = (today: Date): Date => utcTime(today).subtract(openedDaysAgo, 'day').toDate();
 
 /** Companies, people and carriers, and the note that their shipments are still to come, in one transaction. */
 async function open(db: Db, services: Services, today: Date): Promise<void> {
@@ -220,6 +221,6 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 export function startOf(daysAgo: number, today: Date): Date {
-  const day = utcDay(new Date(today.getTime() - daysAgo * dayMs));
+  const day = addDays(utcDay(today), -daysAgo);
   return new Date(`${day}T09:30:00Z`);
 }

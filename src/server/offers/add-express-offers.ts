@@ -1,5 +1,6 @@
 import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
 import type { FineRate } from '#domain/money.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { RatedOffer } from './price-rates.ts';
@@ -37,11 +38,9 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   security_fee: centsText(price.securityFee),
 });
 
-const dayMs = 86_400_000;
-
 /** The instant until which express offers of a moment hold: some days on, by the settings (rule O-15). */
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
-  new Date(now.getTime() + config.expressValidityDays * dayMs);
+  utcTime(now).add(config.expressValidityDays, 'day').toDate();
 
 /** Stores the rates of express carriers as offers; that no carrier took the request is no error (rule Q-16). */
 export async function addExpressOffers(

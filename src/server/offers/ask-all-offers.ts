@@ -4,6 +4,7 @@ import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { centsText } from '#domain/money.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
@@ -14,8 +15,6 @@ import { quoteRequest } from './quote-request.ts';
 import type { QuoteGiven } from './quote-request.ts';
 import { insertWishes } from './request-store.ts';
 
-const hourMs = 3_600_000;
-
 /**
  * The deadline of providers' answers (rule Q-20): so many hours from now, but not past the end of the pick-up day at the
  * origin, and an hour in any case. The day on which the goods must arrive does not matter.
@@ -24,8 +23,8 @@ const hourMs = 3_600_000;
 function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
   const end = endOfDay(PickupDate, timeZone);
   if (end <= now) throw new RuleBroken({ PickupDate: [offerMessages.dayIsOver(allOffersLabels.pickupDate)] });
-  const due = Math.min(now.getTime() + dueHours * hourMs, end.getTime());
-  return new Date(Math.max(due, now.getTime() + hourMs));
+  const inHours = (hours: number) => utcTime(now).add(hours, 'hour').valueOf();
+  return new Date(Math.max(Math.min(inHours(dueHours), end.getTime()), inHours(1)));
 }
 
 const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote: AllOffersQuote) =>

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { moreOffers } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { MoreOffers } from '#domain/offer.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, isRequestVisible, lockRequest } from '#server/quotes/request-record.ts';
@@ -9,8 +10,6 @@ import { askProviders } from './ask-providers.ts';
 import { refuseClosed } from './open-request.ts';
 import { listOfferRequests } from './request-store.ts';
 import { showOfferRequest } from './show-offer-request.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request. It is
@@ -27,7 +26,7 @@ export async function askMoreOffers(
   const request = await lockRequest(tx, shippingRequestId, now);
   await refuseClosed(tx, request);
   if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
-  const deadline = new Date(now.getTime() + dueTime * hourMs);
+  const deadline = utcTime(now).add(dueTime, 'hour').toDate();
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
   await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));

@@ -5,6 +5,7 @@ import { centsText } from '#domain/money.ts';
 import type { TargetPrice } from '#domain/offer.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { lastMoment } from '#domain/local-time.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -19,8 +20,6 @@ import { makeOfferLink } from './offer-link.ts';
 import { findAskedOf, renewAsking } from './answer-store.ts';
 import { writeOnOffer } from './offer-store.ts';
 
-const hourMs = 3_600_000;
-
 /**
  * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept
  * nowhere to be sent again. For a provider without an address to write to, staff answer.
@@ -28,7 +27,7 @@ const hourMs = 3_600_000;
 async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
   const provider = await findAskedOf(tx, request.id, offer.provider_id);
   if (!provider) return;
-  const due = new Date(now.getTime() + asked.deadLine * hourMs);
+  const due = utcTime(now).add(asked.deadLine, 'hour').toDate();
   const link = makeOfferLink();
   await renewAsking(tx, provider, { target: centsText(asked.targetPrice), due, hash: link.hash });
   if (provider.provider_email === null) return;

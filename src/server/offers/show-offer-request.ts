@@ -1,11 +1,10 @@
 import type { offerRequest } from '#contract/offers.ts';
 import type * as z from 'zod/mini';
+import { utcTime } from '#domain/utc-time.ts';
 import type { OfferRequestRow } from './request-store.ts';
 import { showAmount } from './show-offer.ts';
 
 type OfferRequest = z.infer<typeof offerRequest>;
-
-const hourMs = 3_600_000;
 
 function stateOf({ offer_id, declined_at, deadline }: OfferRequestRow, now: Date): OfferRequest['state'] {
   if (offer_id !== null) return 'answered';
@@ -17,7 +16,7 @@ function stateOf({ offer_id, declined_at, deadline }: OfferRequestRow, now: Date
 export const showOfferRequest = (row: OfferRequestRow, now: Date): OfferRequest => ({
   id: row.id,
   deadline: row.deadline,
-  dueTime: Math.ceil((Date.parse(row.deadline) - Date.parse(row.asked_at)) / hourMs),
+  dueTime: Math.ceil(utcTime(row.deadline).diff(row.asked_at, 'hour', true)),
   estimatedCost: showAmount(row.estimated_cost),
   targetPriceRequested: showAmount(row.target_price),
   shippingProviderName: row.provider_name,

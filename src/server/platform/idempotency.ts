@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { Conflict, RuleBroken } from './failures.ts';
 import type { Db } from './handler.ts';
 import { ReceivedFile } from './multipart/received-file.ts';
@@ -98,7 +99,4 @@ export const keepAnswer = (tx: Db, userId: number, key: string, answer: string) 
 
 /** Forgets keys older than 30 days. */
 export const forgetOldKeys = (db: Db, now: Date) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - 30 * 24 * 3600 * 1000).toISOString())
-    .execute();
+  db.deleteFrom('idempotency_keys').where('created_at', '<', utcTime(now).subtract(30, 'day').toISOString()).execute();

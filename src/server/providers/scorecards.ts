@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scorecard } from '#contract/providers.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The number of days that a scorecard looks back. */
@@ -10,7 +11,7 @@ const days = 90;
  * request that was cancelled was not won.
  */
 export async function readScorecards(db: Db, now: Date): Promise<Scorecard[]> {
-  const since = new Date(now.getTime() - days * 86_400_000);
+  const since = utcTime(now).subtract(days, 'day').toDate();
   const { rows } = await sql<Scorecard>`
     select providers.id as "providerId",
       count(asked.id)::int as asked,

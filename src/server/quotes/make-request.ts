@@ -10,6 +10,7 @@ import { totalDeclared } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { Quote } from '#domain/quote.ts';
 import { isStaff } from '#domain/user.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { findCompanyByHash } from '#server/customers/find-company.ts';
 import { isUserOfCompany } from '#server/identity/list-users.ts';
@@ -37,8 +38,6 @@ interface Made {
   prepared: PreparedQuote;
   leftOut: readonly LeftOut[];
 }
-
-const dayMilliseconds = 86_400_000;
 
 async function findCustomer(tx: Db, quote: Quote, caller: Caller): Promise<number> {
   if (!isStaff(caller.role)) return caller.customerId!;
@@ -115,7 +114,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }:
     created_by_staff: isStaff(asked.caller.role),
     contact_id: prepared.contactId,
     created_at: asked.now,
-    expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
+    expires_at: utcTime(asked.now).add(requestLifeDays, 'day').toDate(),
   });
 
 const recordUncertainZone = (

@@ -1,5 +1,6 @@
 import { fineRateOfText, fineRateText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
+import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -26,7 +27,7 @@ export interface RateSource {
 
 /** No rate doubles or halves between two looks: a feed that says so is broken. @throws Error */
 async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
-  if (day > utcDay(new Date(now.getTime() + dayMs))) throw new Error('The exchange rates are of a day to come');
+  if (day > addDays(utcDay(now), 1)) throw new Error('The exchange rates are of a day to come');
   for (const { currency, per_usd: text, held } of await listRates(db, utcDay(now))) {
     const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
     if (held || after === undefined) continue;

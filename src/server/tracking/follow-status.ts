@@ -1,7 +1,8 @@
 import type { OrderStatus } from '#domain/order.ts';
 import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
+import { utcOffsetAt } from '#domain/local-time.ts';
+import { zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
 import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';

@@ -1,15 +1,7 @@
-import { instantOf } from '#domain/local-time.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { timeZoneOf } from '#server/places/time-zones.ts';
 import type { Journey } from './store.ts';
-
-/** Minutes that clocks of a zone are ahead of UTC at an instant. @throws RangeError for an unknown zone */
-export function utcOffsetAt(at: Date, timeZone: string): number {
-  const { day, time } = localMoment(at, timeZone);
-  const minute = Math.floor(at.getTime() / 60_000);
-  return Date.parse(`${day}T${time}:00Z`) / 60_000 - minute;
-}
 
 /** The time zone of where a shipment goes. */
 export const zoneOfDestination = async ({ city_to: city, postcode_to: postcode, to_code: countryCode }: Journey) =>

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
@@ -17,12 +18,10 @@ interface AskedProvidersProps {
   onAct?: OnAct;
 }
 
-const minuteMs = 60_000;
-
 /** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
 function formatDeadline(deadline: string): string {
   const isMidnight = instantText(deadline).endsWith(' 00:00:00');
-  const told = isMidnight ? new Date(Date.parse(deadline) - minuteMs).toISOString() : deadline;
+  const told = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
   const [day = '', time = ''] = instantText(told).split(' ');
   return `${dayText(day)}, ${time.slice(0, 5)}`;
 }
