@@ -43,7 +43,7 @@ async function show(query) {
   const answer = await fetch(`/api/shipping/RequestList?${query}`);
   const { items } = await answer.json();
   items.forEach((row, line) => {
-    const { links, badge, shape } = rowsOf[line];
+    const { links, shape } = rowsOf[line];
     for (const link of links) {
       link.setAttribute('href', link.getAttribute('href').replace(/\d+/, row.id));
       if (link.ariaLabel) link.ariaLabel = link.ariaLabel.replace(/\d+/, row.id);
