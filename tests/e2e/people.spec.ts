@@ -47,6 +47,8 @@ test('a manager adds a customer, is told each broken rule at its field, and gran
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   await fill(page, 'Phone', '+33 1 23');
   await fill(page, 'Email', 'post@acme.example');
+  // No number of France is that short: a reason to look again, and none to refuse it.
+  await expect(dialog(page).getByText('Please check that no digit is missing.')).toBeVisible();
   await fill(page, 'Address', 'Rue de la Lampe 1\nParis');
   await press(page, 'Add');
   await expect(dialog(page).getByText('The customer code LUMEN is already taken')).toBeVisible();

@@ -5,6 +5,7 @@ import { customerLabels, customerRules } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { dataAnswers } from './customer-answers.ts';
 
 const { name, phone, email, address } = customerLabels;
@@ -37,7 +38,7 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
       needsConnection={customerMessages.needsConnection}
     >
       <TextInput {...field('name')} label={labels.name} required data-autofocus autoComplete="off" />
-      <TextInput {...field('phone')} label={labels.phone} required inputMode="tel" autoComplete="off" />
+      <PhoneInput {...field('phone')} label={labels.phone} required />
       <TextInput
         {...field('email')}
         label={labels.email}

@@ -4,6 +4,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { invalidates } from './use-people-acts.ts';
 
 const nothing = { name: '', code: '', phone: '', email: '', address: '' };
@@ -37,7 +38,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         description="How staff call it. One is made where none is given."
       />
-      <TextInput {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <PhoneInput {...field('phone')} label={labels.phone} required />
       <TextInput {...field('email')} label={labels.email} required type="email" autoComplete="off" />
       <Textarea {...field('address')} label={labels.address} required rows={3} />
     </ActForm>

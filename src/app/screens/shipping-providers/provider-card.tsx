@@ -20,6 +20,7 @@ import {
 } from './provider-form-values.ts';
 import type { CardField } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
+import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import styles from './providers.module.css';
 
@@ -75,7 +76,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
           <option value="express">{describeType(true)}</option>
         </NativeSelect>
         <TextInput {...text('email')} required inputMode="email" autoCapitalize="none" />
-        <TextInput {...text('phone')} inputMode="tel" />
+        <PhoneInput {...text('phone')} />
       </Columns>
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Margin and price ranges</legend>

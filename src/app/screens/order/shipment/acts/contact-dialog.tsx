@@ -8,6 +8,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
@@ -54,7 +55,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
       <p className={styles.what}>{shipmentActMessages.what[side]}</p>
       <TextInput {...field('contact')} label={labels.contact} required data-autofocus autoComplete="off" />
       <TextInput {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
-      <TextInput {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <PhoneInput {...field('phone')} label={labels.phone} required />
       <TextInput {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />
     </ActForm>
   );
