@@ -7,6 +7,7 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
   customRequests: () => import('./screens/custom-requests/custom-requests-screen.tsx'),
   discountCodes: () => import('./screens/discount-codes/discount-codes-screen.tsx'),
   drafts: () => import('./screens/drafts/drafts-screen.tsx'),
+  emailSettings: () => import('./screens/email-settings/email-settings-screen.tsx'),
   finance: () => import('./screens/finance/finance-screen.tsx'),
   mails: () => import('./screens/mails/mails-screen.tsx'),
   people: () => import('./screens/people/people-screen.tsx'),

@@ -20,6 +20,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   customRequests: later('customRequests'),
   discountCodes: later('discountCodes'),
   drafts: later('drafts'),
+  emailSettings: later('emailSettings'),
   finance: later('finance'),
   mails: later('mails'),
   people: later('people'),

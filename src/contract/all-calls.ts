@@ -8,6 +8,7 @@ import { customerCalls } from './customers.ts';
 import { discountExclusionCalls } from './discount-exclusions.ts';
 import { discountCalls } from './discounts.ts';
 import { documentCalls } from './documents.ts';
+import { emailChoiceCalls } from './email-choices.ts';
 import { eventCalls } from './events.ts';
 import { findCalls } from './find.ts';
 import { financeCalls } from './finance.ts';
@@ -32,6 +33,7 @@ import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
+import { supportCalls } from './support.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire by noun: the server must implement each, the page can make no other. */
@@ -57,6 +59,8 @@ export const allCalls = {
   comments: commentCalls,
   leftCart: leftCartCalls,
   mails: mailCalls,
+  emailChoices: emailChoiceCalls,
+  support: supportCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
   find: findCalls,

@@ -30,6 +30,7 @@ export const pageAddresses = [
   '/unsent',
   '/offer/:token',
   '/financeHistory/:customerMarketplaceId',
+  '/emailSettings',
   '/sentMail',
   '/sentMail/:id',
   '/tariffs',

@@ -26,6 +26,9 @@ export const newAddresses: Budget = {
 /** Discount codes that are none, an hour and user: a right one counts nothing. */
 export const wrongCodes: Budget = { name: 'codes', most: 20, windowMs: hourMs, things: 'discount codes' };
 
+/** Messages to support and emails that are sent again, an hour and customer's user: each is a mail. */
+export const messagesToSupport: Budget = { name: 'messages', most: 30, windowMs: hourMs, things: 'messages' };
+
 /** A company as a spender. */
 export const companySpender = (customerId: number): string => `company:${customerId}`;
 

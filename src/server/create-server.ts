@@ -16,6 +16,8 @@ import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
+import { serveEmailChoices } from './mail/serve-choices.ts';
+import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
@@ -97,7 +99,11 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => reso
 const mailTransportOf = (config: Config): MailTransport =>
   config.mail.smtpUrl === null ? fileTransport(mailFolder(config)) : smtpTransport(config.mail.smtpUrl);
 
-const jobHandlersOf = (services: Services) => ({ 'book-shipment': bookShipment(services), ...namingJobs });
+const jobHandlersOf = (services: Services) => ({
+  'book-shipment': bookShipment(services),
+  [completionJob]: completeOffers,
+  ...namingJobs,
+});
 
 const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSender => ({
   transport: mail,
@@ -156,6 +162,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await servePage(http, page);
       serveCardForm(http, page, parts.config.page.payment);
       await servePublicTracking(http, { db, now, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
+      await serveEmailChoices(http, { db, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
       http.addHook('preClose', async () => hub.close());
     },
   });

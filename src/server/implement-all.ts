@@ -13,8 +13,10 @@ import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import type { Hub } from './live/hub.ts';
 import { warnOwner } from './mail/warn-owner.ts';
+import { emailChoiceHandlers } from './mail/choice-calls.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
+import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
 import { resendMail } from './back-office/resend-mail.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { offerActHandlers } from './offers/offer-act-calls.ts';
@@ -38,6 +40,7 @@ import { providerHandlers } from './providers/calls.ts';
 import { quotesHandlers } from './quotes/calls.ts';
 import { readAskedQuote } from './shipments/asked-quote.ts';
 import { readReturnInfo } from './shipments/return-info.ts';
+import { supportHandlers } from './support/calls.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
@@ -64,6 +67,11 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
+  emailChoices: emailChoiceHandlers(),
+  support: supportHandlers(services.config.page.shippingMailbox, {
+    list: listOrderMails,
+    resend: (db, resending) => resendOrderMail(db, services, resending),
+  }),
   mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),

@@ -158,6 +158,7 @@ describe('the arrows of the house', () => {
     'offers',
     'tracking',
     'comments',
+    'support',
     'finance',
     'discounts',
     'cards',

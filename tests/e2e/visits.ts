@@ -157,6 +157,7 @@ export const visits: readonly Visit[] = [
     sees: 'Open the KYC form',
     show: (page) => press(page, 'Order'),
   },
+  { as: 'customer', name: 'email settings', at: '/emailSettings', sees: 'Booked, with the label ready' },
   { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('customer'),
   {

@@ -7,6 +7,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { documentCalls } from '#contract/documents.ts';
+import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
@@ -20,6 +21,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { reportCalls } from '#contract/reports.ts';
 import type { PageReport } from '#contract/reports.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { supportCalls } from '#contract/support.ts';
 import { tariffCalls } from '#contract/tariffs.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { identityCalls } from '#contract/identity.ts';
@@ -220,6 +222,9 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
+  [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
+  [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
+  [supportCalls.resend, { mailId: 1 }],
   [trackingCalls.share, { origin: 'https://ship.example' }],
   [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
   [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],

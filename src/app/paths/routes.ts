@@ -21,6 +21,7 @@ export type LazyScreenName =
   | 'customRequests'
   | 'discountCodes'
   | 'drafts'
+  | 'emailSettings'
   | 'finance'
   | 'mails'
   | 'people'
@@ -164,6 +165,7 @@ export const routes: readonly RouteRow[] = [
     title: 'Finance history',
     screen: 'finance',
   },
+  { path: '/emailSettings', roles: ['Customer'], more: 'mail', title: 'Email settings', screen: 'emailSettings' },
   {
     path: '/sentMail',
     roles: ['CSD', 'CSDManager'],

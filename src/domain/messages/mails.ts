@@ -1,4 +1,8 @@
 import { dateText } from '#domain/date-text.ts';
+import { moneyText } from '#domain/money-text.ts';
+
+/** An amount of US dollars, given as `1234.50`, as the page writes it. */
+const usd = (amount: string): string => `${moneyText(Number(amount))} USD`;
 
 /** The texts of mails (rule S-25). Every sentence is plain text; a subject is one line. */
 export const mailMessages = {
@@ -8,16 +12,16 @@ export const mailMessages = {
   footer: (email: string, phone: string) => `This is an automated email. For help, write to ${email} or call ${phone}.`,
   orderPaid: {
     subject: (id: number) => `Order ${id} is paid`,
-    paid: (id: number, route: string, amount: string) => `Order ${id}, ${route}, is paid: ${amount} USD.`,
+    paid: (id: number, route: string, amount: string) => `Order ${id}, ${route}, is paid: ${usd(amount)}.`,
     booking: 'We are booking the carrier. The AWB number and the label will appear on the shipment page.',
     next: 'You can follow the shipment on its page.',
     link: 'See the shipment:',
   },
   transfer: {
-    subject: (id: number, amount: string) => `Order ${id}: please transfer ${amount} USD`,
+    subject: (id: number, amount: string) => `Order ${id}: please transfer ${usd(amount)}`,
     placed: (id: number, route: string) =>
       `Order ${id}, ${route}, is placed. We will ship it once your transfer arrives.`,
-    amount: (amount: string) => `Amount: ${amount} USD`,
+    amount: (amount: string) => `Amount: ${usd(amount)}`,
     bank: (name: string) => `Bank: ${name}`,
     account: (number: string) => `Account number: ${number}`,
     receiver: (name: string) => `Receiver: ${name}`,
@@ -29,7 +33,7 @@ export const mailMessages = {
   refundSent: {
     subject: (id: number) => `Refund for order ${id}`,
     sent: (id: number, route: string, amount: string) =>
-      `We have sent ${amount} USD back to the card that order ${id}, ${route}, was paid with.`,
+      `We have sent ${usd(amount)} back to the card that order ${id}, ${route}, was paid with.`,
     wait: 'It can take a few days to appear on your statement.',
     link: 'See the shipment:',
   },
@@ -50,7 +54,7 @@ export const mailMessages = {
   leftCart: {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You started order ${id}, ${route}, but did not finish it.`,
-    price: (amount: string) => `The total for the offer you chose is ${amount} USD.`,
+    price: (amount: string) => `The total for the offer you chose is ${usd(amount)}.`,
     kept: (day: string) => `We keep what you entered until ${dateText(day)}.`,
     link: 'Continue with the order:',
   },
@@ -68,20 +72,20 @@ export const mailMessages = {
     dangerous: 'The shipment contains dangerous goods.',
     other: (text: string) => `Other: ${text}`,
     information: (text: string) => `Additional information: ${text}`,
-    target: (amount: string) => `Our target price is ${amount} USD.`,
+    target: (amount: string) => `Our target price is ${usd(amount)}.`,
     deadline: (day: string, time: string, zone: string) => `Reply by ${dateText(day)}, ${time} (${zone}).`,
     link: 'Enter your price or decline here (no sign-in needed):',
   },
   targetPrice: {
     subject: (id: number, route: string) => `Please confirm a firm price: shipment ${id} ${route}`,
     asked: (route: string, amount: string) =>
-      `The customer has seen your estimate for the shipment ${route} and would like a firm price of at most ${amount} USD.`,
+      `The customer has seen your estimate for the shipment ${route} and would like a firm price of at most ${usd(amount)}.`,
     deadline: (day: string, time: string, zone: string) =>
       `Please enter a firm price or decline by ${dateText(day)}, ${time} (${zone}).`,
   },
   offerWon: {
     subject: (id: number, route: string) => `Your offer was accepted: shipment ${id} ${route}`,
-    won: (route: string, amount: string) => `Your offer of ${amount} USD for the shipment ${route} was accepted.`,
+    won: (route: string, amount: string) => `Your offer of ${usd(amount)} for the shipment ${route} was accepted.`,
     pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
     delivery: (day: string) => `Delivery by ${dateText(day)}.`,
     next: 'Our shipping team will contact you to arrange the pick-up.',
@@ -102,6 +106,56 @@ export const mailMessages = {
     estimate: 'It is an estimate. You can ask the provider for a target price.',
     link: 'See the offers:',
   },
+  milestones: {
+    offers_complete: {
+      subject: (id: number) => `All offers for order ${id} are in`,
+      reached: (id: number, route: string) =>
+        `Every provider that we asked about order ${id}, ${route}, has replied, or the time to reply is over.`,
+    },
+    booked: {
+      subject: (id: number) => `Order ${id} is booked`,
+      reached: (id: number, route: string) => `Order ${id}, ${route}, is booked. The label is ready to print.`,
+    },
+    picked_up: {
+      subject: (id: number) => `Order ${id} was picked up`,
+      reached: (id: number, route: string) => `The carrier has picked up order ${id}, ${route}.`,
+    },
+    out_for_delivery: {
+      subject: (id: number) => `Order ${id} is out for delivery`,
+      reached: (id: number, route: string) => `The carrier is on the way to deliver order ${id}, ${route}.`,
+    },
+    delayed: {
+      subject: (id: number) => `Order ${id} is delayed`,
+      reached: (id: number, route: string) => `The carrier says that order ${id}, ${route}, is delayed.`,
+    },
+    delivered: {
+      subject: (id: number) => `Order ${id} was delivered`,
+      reached: (id: number, route: string) => `The carrier has delivered order ${id}, ${route}.`,
+    },
+    offers: (count: number, cheapest: string) =>
+      count === 1
+        ? `There is 1 offer with a price: ${usd(cheapest)}.`
+        : `There are ${count} offers with a price, from ${usd(cheapest)}.`,
+    noOffers: 'None of them made an offer with a firm price.',
+    service: (name: string) => `Service: ${name}`,
+    awb: (number: string) => `AWB number: ${number}`,
+    pickupNumber: (number: string) => `Pick-up number: ${number}`,
+    pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
+    delivery: (day: string) => `Delivery is planned by ${dateText(day)}.`,
+    price: (amount: string) => `Price with security fee: ${usd(amount)}`,
+    link: 'See the shipment:',
+  },
+  supportMessage: {
+    subject: (id: number) => `Message about order ${id}`,
+    wrote: (person: string, id: number) => `${person} wrote about order ${id}:`,
+    link: 'Answer it on the shipment page:',
+  },
+  supportAnswer: {
+    subject: (id: number) => `Message from support about order ${id}`,
+    wrote: (person: string, id: number) => `${person} of customer support wrote about order ${id}:`,
+    link: 'Answer it on the shipment page:',
+  },
+  choices: 'Choose which emails you get, or turn them off (no sign-in needed):',
   customRequest: {
     subject: (id: number) => `We have received your custom shipping request ${id}`,
     received: (id: number) => `Thank you. We have received your custom shipping request ${id} and will reply by email.`,

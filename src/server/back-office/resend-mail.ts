@@ -17,7 +17,17 @@ export interface Resending {
 }
 
 /** Mails about an order that its customer's user gets. */
-const ofOrders: readonly string[] = ['order-paid', 'transfer-agreed', 'refund-sent', 'new-offer', 'left-cart'];
+const ofOrders: readonly string[] = [
+  'order-paid',
+  'transfer-agreed',
+  'refund-sent',
+  'new-offer',
+  'left-cart',
+  'support-answer',
+];
+
+/** Says whether a kind of mail is about an order and for its customer's user. */
+export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || kind.startsWith('milestone-');
 
 /** Whom the order of a mail belongs to now. @throws RuleBroken when that is nobody */
 async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {
@@ -39,7 +49,7 @@ export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { m
   if (kind === 'transfer-agreed' && !(await readTransfer(tx, services, requestId))) {
     throw new RuleBroken(sentMailMessages.transferIsOver);
   }
-  const copy = await copyMail(tx, mail, ofOrders.includes(kind) ? await readOwner(tx, requestId, now) : null, now);
+  const copy = await copyMail(tx, mail, isOfOrder(kind) ? await readOwner(tx, requestId, now) : null, now);
   const action = { type: mailActions.again, content: mailActions.sentAgain(subject, copy.recipient), userId, now };
   await recordAction(tx, { id: requestId, customer_id: customerId }, action);
   return copy;

@@ -1,6 +1,7 @@
 import type { MailRow as MailSummary, WrittenMail, mailCalls } from '#contract/mails.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
+import { stateOfMail } from './mails-of-request.ts';
 import { findMail, holdsKey, listMails } from './store.ts';
 import type { MailRow } from './store.ts';
 
@@ -9,7 +10,7 @@ const summaryOf = (mail: MailRow): MailSummary => ({
   recipient: mail.recipient,
   subject: mail.subject,
   dateCreated: mail.created_at,
-  state: mail.sent_at !== null ? 'sent' : mail.given_up_at !== null ? 'failed' : 'waiting',
+  state: stateOfMail(mail),
   sentAt: mail.sent_at,
   shippingRequestId: mail.request_id,
 });

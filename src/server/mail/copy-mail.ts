@@ -31,6 +31,8 @@ export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now:
     body: to ? greet(mail, to) : mail.body,
     created_at: now,
     last_error: null,
+    // The key in it is the first reader's.
+    choices_path: to === null || to.email.trim() === mail.recipient ? mail.choices_path : null,
     copy_of: mail.id,
   }))!;
   await scheduleMail(tx, id, now);

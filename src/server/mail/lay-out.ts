@@ -8,15 +8,24 @@ export interface MailFrame {
   help: { email: string; phone: string };
 }
 
-type Worded = Pick<MailRow, 'body' | 'link_path' | 'subject'>;
+type Worded = Pick<MailRow, 'body' | 'link_path' | 'subject' | 'choices_path'>;
+
+/** The address of the page on which the reader switches such mails off; null for a mail that always comes. */
+export const choicesAddress = ({ choices_path: path }: Pick<MailRow, 'choices_path'>, { portalAddress }: MailFrame) =>
+  path === null ? null : `${portalAddress}${path}`;
 
 /** The mail as plain text. */
-export const textOf = ({ body, link_path }: Worded, { portalAddress, help }: MailFrame): string =>
-  [
+export function textOf(mail: Worded, frame: MailFrame): string {
+  const { body, link_path } = mail;
+  const { portalAddress, help } = frame;
+  const choices = choicesAddress(mail, frame);
+  return [
     `${mailMessages.product}\n`,
     link_path === null ? body : `${body}\n${portalAddress}${link_path}`,
     `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
+    ...(choices === null ? [] : [`${mailMessages.choices}\n${choices}\n`]),
   ].join('\n');
+}
 
 // Mail readers take styles from the elements alone; colours are ones that both a white and an inverted page can carry.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -33,8 +42,13 @@ const button = (label: string, address: string): string =>
   `<p style="margin:24px 0 8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#bc1a43;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label.replace(/:$/, ''))}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;line-height:20px;opacity:0.75;word-break:break-all">${escapeHtml(address)}</p>`;
 
+const choicesLink = (address: string): string =>
+  `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(mailMessages.choices.replace(/:$/, ''))}</a>`;
+
 /** The mail as HTML that says the same: no picture, no script, nothing fetched. */
-export function htmlOf(mail: Worded, { portalAddress, help }: MailFrame): string {
+export function htmlOf(mail: Worded, frame: MailFrame): string {
+  const { portalAddress, help } = frame;
+  const choices = choicesAddress(mail, frame);
   const { paragraphs, label } = splitBody(mail);
   const words = [
     ...paragraphs.map((text) => paragraph(text)),
@@ -50,7 +64,7 @@ export function htmlOf(mail: Worded, { portalAddress, help }: MailFrame): string
 <tr><td style="padding:24px 0 8px">
 ${words}
 </td></tr>
-<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}</td></tr>
+<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choices)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -6,14 +6,22 @@ import type { Recipient } from './write-mail.ts';
 /** The facts of an order that name its asker and its customer. */
 export type Asked = Pick<RequestRecord, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
 
+/** Whom a mail about an order is for; `userId` is null for the company's own address. */
+export interface OrderRecipient extends Recipient {
+  userId: number | null;
+}
+
 /**
  * The recipient of mails about an order (rule S-24): the customer's user who asked for it. Where staff asked, the contact
  * they chose, else the company's main user, which is the one it has had longest, else the company's own address; never the
  * staff member. Null when that user is disabled, or the company has nobody to write to.
  */
-export async function findOrderRecipient(db: Db, request: Asked): Promise<Recipient | null> {
+export async function findOrderRecipient(db: Db, request: Asked): Promise<OrderRecipient | null> {
   if (!request.created_by_staff) return await findActiveUser(db, request.created_by_id);
   const chosen = request.contact_id === null ? null : await findActiveUser(db, request.contact_id);
   const { customer_id: customerId } = request;
-  return chosen ?? (await findMainUser(db, customerId)) ?? (await findCompanyAddress(db, customerId));
+  const user = chosen ?? (await findMainUser(db, customerId));
+  if (user) return user;
+  const company = await findCompanyAddress(db, customerId);
+  return company && { ...company, userId: null };
 }

@@ -101,6 +101,15 @@ describeOnDatabases('the outbox of mails', (options) => {
     expect(await readMails()).toMatchObject([{ sent_at: later(1).toISOString(), tries: 1, last_error: null }]);
   });
 
+  test('one that can be switched off says where in its foot, in text and HTML', async () => {
+    await write({ choicesPath: '/emails/key' });
+    await run(now);
+    const address = 'https://ship.example/emails/key';
+    expect(letters[0]!.text).toMatch(new RegExp(`turn them off \\(no sign-in needed\\):\n${address}\n$`));
+    expect(letters[0]!.html).toContain(`href="${address}"`);
+    expect(letters[0]!.unsubscribe).toBe(address);
+  });
+
   test('what a mail says is words in its HTML too', async () => {
     await write({ paragraphs: ['From <script>alert(1)</script> & "Co"'], link: null, subject: 'A <b> c' });
     await run(now);

@@ -59,20 +59,27 @@ export const markFailed = (tx: Db, id: number, failed: { tries: number; error: s
 
 const fullName = sql<string>`concat_ws(' ', first_name, last_name)`.as('name');
 
+/** A user as mails name and address them. */
+export interface MailedUser {
+  userId: number;
+  name: string;
+  email: string;
+}
+
 /** A user who can sign in, as mails name them; null for one who cannot. */
-export const findActiveUser = async (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
+export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
-    .select([fullName, 'email'])
+    .select(['id as userId', fullName, 'email'])
     .where('id', '=', id)
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
 
 /** The user whom a company has had longest of those who can sign in; null for a company without any. */
-export const findMainUser = async (db: Db, customerId: number): Promise<{ name: string; email: string } | null> =>
+export const findMainUser = async (db: Db, customerId: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
-    .select([fullName, 'email'])
+    .select(['id as userId', fullName, 'email'])
     .where('customer_id', '=', customerId)
     .where('disabled', '=', false)
     .orderBy('id')

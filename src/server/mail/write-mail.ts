@@ -1,6 +1,7 @@
 import { email } from '#domain/field.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
+import type { Milestone } from '#domain/milestones.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { findActiveUser, insertMail } from './store.ts';
 
@@ -28,12 +29,17 @@ export interface NewMail {
     | 'custom-request'
     | 'custom-request-for-staff'
     | 'wrong-sign-ins'
-    | 'file-removed';
+    | 'file-removed'
+    | 'support-message'
+    | 'support-answer'
+    | `milestone-${Milestone}`;
   to: Recipient;
   request: { id: number; customer_id: number } | null;
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
+  /** The page on which its reader switches such mails off; none for mails that always come. */
+  choicesPath?: string | null;
 }
 
 const recipientRules = email('Email', 255);
@@ -66,6 +72,7 @@ export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boole
     subject: toOneLine(mail.subject),
     body: writeBody(mail),
     link_path: mail.link?.path ?? null,
+    choices_path: mail.choicesPath ?? null,
     created_at: now,
     last_error: null,
   });

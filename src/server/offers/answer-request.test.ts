@@ -11,6 +11,7 @@ import { answerRequest } from './answer-request.ts';
 import type { ProviderAnswer } from './answer-request.ts';
 import { declineRequest } from './decline-request.ts';
 import { readOptions } from './read-options.ts';
+import { completeOffers } from './send-complete-mail.ts';
 
 const firm: ProviderAnswer = {
   kind: 'firm',
@@ -135,12 +136,42 @@ describeOnDatabases('an answer of a provider', (options) => {
     expect((await see(asked.id)).otherShippingOffers).toEqual([]);
   });
 
+  test('makes the offers complete with the last one, or with the end of the time to reply, and once', async () => {
+    const completed = async (id: number) =>
+      await db
+        .selectFrom('mails')
+        .select('body')
+        .where('request_id', '=', id)
+        .where('kind', '=', 'milestone-offers_complete')
+        .execute();
+    const first = await addAsked(db, customer);
+    const second = await addAsked(db, customer, { requestId: first.id });
+    await answer(first);
+    expect(await completed(first.id)).toEqual([]);
+    await decline(second);
+    await answer(first, { providerPrice: 2000_00n });
+    const mails = await completed(first.id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.body).toContain('There is 1 offer with a price: 1,200.00 USD.');
+
+    const late = await addAsked(db, customer);
+    const look = (at: Date) => inTransaction(db, (tx) => completeOffers(tx, late.id, at));
+    await look(hoursLater(23));
+    expect(await completed(late.id)).toEqual([]);
+    await look(hoursLater(24));
+    await look(hoursLater(25));
+    expect((await completed(late.id)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('None of them made an offer with a firm price.'),
+    ]);
+  });
+
   test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
     const asked = await addAsked(db, customer);
     const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
     for (const kind of kinds) await answer(asked, { kind });
-    const mails = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
-    expect(mails.map(({ kind }) => kind)).toEqual(['new-offer', 'new-offer']);
+    const all = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
+    const mails = all.filter(({ kind }) => kind === 'new-offer');
+    expect(mails).toHaveLength(2);
     expect(mails[0]!.body).toContain('It is an estimate');
     expect(mails[1]!.body).toContain('The price is firm');
   });

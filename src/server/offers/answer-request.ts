@@ -17,6 +17,7 @@ import type { OfferRequestRecord } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { DoneBy } from './replace-offers.ts';
+import { sendCompleteMail } from './send-complete-mail.ts';
 import { isNumberTaken, listAnswersOf } from './offer-store.ts';
 import { sendNewOfferMail } from './send-new-offer-mail.ts';
 
@@ -128,5 +129,6 @@ export async function answerRequest(
     providerId: asked.provider_id,
     now: by.now,
   });
+  await sendCompleteMail(tx, request, by.now);
   return offerId;
 }

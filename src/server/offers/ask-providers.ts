@@ -16,6 +16,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { makeOfferLink } from './offer-link.ts';
+import { awaitCompletion } from './send-complete-mail.ts';
 import { countPieces, findWishes, insertOfferRequests, listUnasked } from './request-store.ts';
 import { incotermsOf } from './read-wishes.ts';
 import type { Wishes } from './request-store.ts';
@@ -131,6 +132,7 @@ export async function askProviders(tx: Db, request: RequestRecord, asking: Askin
       now,
     );
   }
+  await awaitCompletion(tx, request.id, deadline, now);
   const content = offerMessages.asked(providers.length);
   await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
   return providers.length;

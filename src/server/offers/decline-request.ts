@@ -7,6 +7,7 @@ import { insertAnswer, setDeclined } from './answer-store.ts';
 import type { OfferRequestRecord } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
+import { sendCompleteMail } from './send-complete-mail.ts';
 import { listAnswersOf } from './offer-store.ts';
 
 /**
@@ -46,4 +47,5 @@ export async function declineRequest(
     providerId: asked.provider_id,
     now: by.now,
   });
+  await sendCompleteMail(tx, request, by.now);
 }

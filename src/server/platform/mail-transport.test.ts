@@ -15,6 +15,7 @@ const letter: Letter = {
   subject: 'Order 7 ist bezahlt — 185,89 €',
   text: 'Hello Mira Voß,\n\nOrder 7, from София to Köln.\n.\nhttps://ship.example/shipmentDetails/7\n',
   html: '<!doctype html>\n<p>Hello Mira Voß,</p>\n<p>Order 7, from София to Köln.</p>\n',
+  unsubscribe: null,
   writtenAt: new Date('2026-11-18T12:30:00Z'),
 };
 const never = new AbortController().signal;
@@ -50,6 +51,16 @@ describe('mails as files', () => {
   let folder = '';
   beforeAll(() => void (folder = join(mkdtempSync(join(tmpdir(), 'quayside-mails-')), 'mails')));
   afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  test('one that can be switched off tells mail programs where, with one press', async () => {
+    const unsubscribe = 'https://ship.example/emails/key';
+    await fileTransport(folder).send({ ...letter, name: 'off', unsubscribe }, never);
+    const path = join(folder, 'off.eml');
+    const { fields } = readMail(readFileSync(path, 'utf8'));
+    rmSync(path);
+    expect(fields.get('List-Unsubscribe')).toBe(`<${unsubscribe}>`);
+    expect(fields.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
 
   test('each is a whole mail by its name, which its owner alone may read; a repeat writes no second one', async () => {
     await fileTransport(folder).send(letter, never);

@@ -14,6 +14,8 @@ export interface Letter {
   text: string;
   /** The same words, laid out. */
   html: string;
+  /** The address at which its reader ends such mails with one press (RFC 8058); null for a mail that always comes. */
+  unsubscribe: string | null;
   writtenAt: Date;
 }
 
@@ -29,7 +31,7 @@ const longestSendMs = 60_000;
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
-const compose = ({ id, from, to, subject, text, html, writtenAt }: Letter) => ({
+const compose = ({ id, from, to, subject, text, html, unsubscribe, writtenAt }: Letter) => ({
   messageId: `<${id}>`,
   date: writtenAt,
   from,
@@ -38,7 +40,12 @@ const compose = ({ id, from, to, subject, text, html, writtenAt }: Letter) => ({
   text,
   html,
   textEncoding: 'quoted-printable' as const,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe === null
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   ...sealed,
 });
 

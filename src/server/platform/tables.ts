@@ -44,7 +44,13 @@ import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
 import type { DocumentsTable } from './tables/document-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
-import type { CommentsTable, MailsTable } from './tables/comment-and-mail-tables.ts';
+import type {
+  CommentsTable,
+  EmailKeysTable,
+  MailsTable,
+  MutedMilestonesTable,
+  SupportMessagesTable,
+} from './tables/comment-and-mail-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {
@@ -92,5 +98,8 @@ export interface Tables {
   tracking_pages: TrackingPagesTable;
   comments: CommentsTable;
   mails: MailsTable;
+  email_keys: EmailKeysTable;
+  muted_milestones: MutedMilestonesTable;
+  support_messages: SupportMessagesTable;
   jobs: JobsTable;
 }

@@ -6,6 +6,8 @@ import { customerInfo } from '#contract/customers.ts';
 import { discount } from '#contract/discounts.ts';
 import { shipmentDocument } from '#contract/documents.ts';
 import { hint } from '#contract/events.ts';
+import { emailChoices } from '#contract/email-choices.ts';
+import { orderMail, supportMessage } from '#contract/support.ts';
 import { mailRow, writtenMail } from '#contract/mails.ts';
 import { customerFinance, historyRow } from '#contract/finance.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
@@ -43,6 +45,9 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   CustomRequest: sentCustomRequest,
   CustomRequestFile: customRequestFile,
   CustomRequestRow: customRequestRow,
+  EmailChoices: emailChoices,
+  SupportMessage: supportMessage,
+  OrderMail: orderMail,
   MailRow: mailRow,
   WrittenMail: writtenMail,
   CustomerFinance: customerFinance,

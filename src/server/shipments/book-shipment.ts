@@ -11,6 +11,7 @@ import { changeRequest, lockRequest, readRequest, recordAction } from '#server/q
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
+import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
 import type { PartyRecord } from './store.ts';
@@ -116,6 +117,7 @@ export const bookShipment =
       userId: null,
       now,
     });
+    await sendBookedMail(tx, { ...request, ...changes }, offer, now);
   };
 
 /** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */

@@ -91,7 +91,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
     const content = before ? trackingMessages.corrected(describeEntry(before), told) : told;
     await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
   }
-  await settleState(tx, request.id, request.awb_number);
+  await settleState(tx, request.id, request.awb_number, now);
   return request;
 }
 
@@ -111,5 +111,5 @@ export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { en
   await withdrawEvent(tx, entry.id, now);
   const content = describeEntry(entry);
   await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
-  await settleState(tx, request.id, request.awb_number);
+  await settleState(tx, request.id, request.awb_number, now);
 }

@@ -24,7 +24,7 @@ export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked)
     source: 'booking',
     user_id: null,
   });
-  await settleState(tx, request.id, awbNumber);
+  await settleState(tx, request.id, awbNumber, now);
 }
 
 /** The same of a shipment that its carrier booked, and has the carrier asked about it from now on. */

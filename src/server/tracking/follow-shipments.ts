@@ -101,7 +101,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
       if (events === notOffered) return void (await askNext(tx, requestId, null));
       const request = await lockRequest(tx, requestId, now);
       await keepAll(tx, journey, events);
-      const state = await settleState(tx, requestId, journey.awb_number);
+      const state = await settleState(tx, requestId, journey.awb_number, now);
       if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(request.status))
         await labelOrder(tx, request, 'F', { userId: null, now });
       const bookedAt = new Date(journey.booked_at);

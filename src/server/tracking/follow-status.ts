@@ -24,7 +24,7 @@ export async function followStatus(
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
   await recordLabelEvent(tx, journey, status, by);
-  await settleState(tx, requestId, journey.awb_number);
+  await settleState(tx, requestId, journey.awb_number, by.now);
 }
 
 async function recordLabelEvent(

@@ -3,8 +3,9 @@ import { answerFailure } from '#server/platform/error-answer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { limitFailures } from '#server/platform/failure-limit.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
+import { plainPagePolicy } from '#server/platform/plain-page.ts';
 import { readPublic } from './read-public.ts';
-import { styleSource, writeNoSuch, writePublic, writeRefused } from './write-public.ts';
+import { writeNoSuch, writePublic, writeRefused } from './write-public.ts';
 
 interface PublicParts {
   db: Db;
@@ -13,20 +14,7 @@ interface PublicParts {
   perMinuteOfOne: number;
 }
 
-/** The page has a style and an icon, and neither scripts nor forms nor frames. */
-const headers = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      'default-src': ["'none'"],
-      'style-src': [styleSource],
-      'img-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-      'frame-ancestors': ["'none'"],
-    },
-  },
-};
+const headers = plainPagePolicy("'none'");
 
 const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply

@@ -1,15 +1,42 @@
 import { confirmedState } from '#domain/tracking.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { milestoneOf } from '#domain/milestones.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
+import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readRequest } from '#server/quotes/request-record.ts';
 import { recordOf } from './show-tracking.ts';
 import { keepState, listEvents } from './store.ts';
 
+/** Mails the order's owner about the state that its shipment has just come to, where that is a milestone. */
+async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
+  const milestone = milestoneOf(state);
+  if (milestone === null) return;
+  const request = await readRequest(tx, requestId, now);
+  if (request.status === 'D') return;
+  const words = mailMessages.milestones;
+  const offer = await readChosenOffer(tx, requestId);
+  const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, request.pickup_date);
+  const facts = [
+    ...(request.awb_number === null ? [] : [words.awb(request.awb_number)]),
+    ...(day === null ? [] : [words.delivery(day)]),
+  ];
+  await sendMilestoneMail(tx, request, { milestone, facts, now });
+}
+
 /**
  * Keeps with an order what its tracking says by now, and answers it; null while nothing is known. To be called after each
- * change of its events and of its waybill number.
+ * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28).
  */
-export async function settleState(tx: Db, requestId: number, awbNumber: string | null): Promise<TrackingState | null> {
+export async function settleState(
+  tx: Db,
+  requestId: number,
+  awbNumber: string | null,
+  now: Date,
+): Promise<TrackingState | null> {
   const state = confirmedState((await listEvents(tx, requestId, awbNumber)).map(recordOf));
-  await keepState(tx, requestId, state);
+  if (await keepState(tx, requestId, state)) await sendStateMail(tx, requestId, state, now);
   return state;
 }

@@ -54,14 +54,19 @@ export const dropBookingEvent = (tx: Db, requestId: number, awbNumber: string) =
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Keeps with the order what its tracking says. That is no edit of anybody's, so its version stays. */
-export const keepState = (tx: Db, requestId: number, state: TrackingState | null) =>
-  tx
+/**
+ * Keeps with the order what its tracking says, and answers whether it said something else before. That is no edit of anybody's,
+ * so its version stays.
+ */
+export async function keepState(tx: Db, requestId: number, state: TrackingState | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('requests')
     .set({ tracking_state: state })
     .where('id', '=', requestId)
     .where('tracking_state', 'is distinct from', state)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** Takes back what followed a label of the order. */
 export const dropStatusEvents = (tx: Db, requestId: number) =>

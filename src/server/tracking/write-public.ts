@@ -1,39 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
+import { writePlainPage } from '#server/platform/plain-page.ts';
 import type { PublicTracking } from './read-public.ts';
 
 const words = trackingMessages.publicPage;
-const style = readFileSync(join(import.meta.dirname, 'public.css'), 'utf8').trim();
-
-/** Names the one style that the page may have. */
-export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-const writePage = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · Quayside</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${style}</style>
-</head>
-<body>
-<header>Quayside</header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
-
 const tones: Partial<Record<TrackingState, string>> = {
   delivered: 'good',
   on_hold: 'warn',
@@ -79,15 +51,15 @@ function writeJourney({ events }: PublicTracking): string {
 
 /** The public page of a shipment, whole: it needs no script and fetches nothing but its icon. */
 export const writePublic = (tracking: PublicTracking): string =>
-  writePage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
+  writePlainPage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
 
 /** The same page for a link that leads nowhere. */
 export const writeNoSuch = (): string =>
-  writePage(
+  writePlainPage(
     words.noSuchTitle,
     `<h1>${escapeHtml(words.noSuchTitle)}</h1><p>${escapeHtml(words.noSuch)}</p><p class="muted">${escapeHtml(words.askSender)}</p>`,
   );
 
 /** The same page for a moment at which nothing can be shown; `sentence` says why. */
 export const writeRefused = (sentence: string): string =>
-  writePage(words.refusedTitle, `<h1>${escapeHtml(words.refusedTitle)}</h1><p>${escapeHtml(sentence)}</p>`);
+  writePlainPage(words.refusedTitle, `<h1>${escapeHtml(words.refusedTitle)}</h1><p>${escapeHtml(sentence)}</p>`);

@@ -20,6 +20,12 @@ export function Rail() {
       <MenuList entries={listMenu(role)} />
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
+        {role === 'Customer' && (
+          <NavLink to="/emailSettings" className="q-rail-entry">
+            <Icon name="mail" />
+            Email settings
+          </NavLink>
+        )}
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>

@@ -16,6 +16,30 @@ export interface CommentsTable {
   deleted_at: OptionalInstant;
 }
 
+/** A message between a customer and customer support about an order. */
+export interface SupportMessagesTable {
+  id: Id;
+  client_id: string;
+  request_id: number;
+  customer_id: number;
+  body: string;
+  created_by_id: number;
+  by_staff: boolean;
+  created_at: Instant;
+}
+
+/** The key with which a user chooses mails without signing in. */
+export interface EmailKeysTable {
+  user_id: number;
+  key: string;
+}
+
+/** A milestone about which a user wants no mails. */
+export interface MutedMilestonesTable {
+  user_id: number;
+  milestone: string;
+}
+
 export interface MailsTable {
   id: Id;
   kind: string;
@@ -26,6 +50,8 @@ export interface MailsTable {
   body: string;
   /** A path of the portal, which the mail ends with as an address. */
   link_path: string | null;
+  /** The path of the page on which its reader switches such mails off; null for one that always comes. */
+  choices_path: Generated<string | null>;
   created_at: Instant;
   sent_at: OptionalInstant;
   /** Set when nothing is tried any more. */

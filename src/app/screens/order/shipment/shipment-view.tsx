@@ -22,6 +22,7 @@ import { ServiceReceipt } from './service-receipt.tsx';
 import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
+import { MailsPlace, MessagesPlace } from './support/support-place.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 
@@ -73,6 +74,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>
           <ShipmentMap details={details} />
+          <MessagesPlace requestId={requestId} />
         </Stack>
         <Stack gap={32} flex="1 0 320px" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
@@ -88,6 +90,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
           )}
           <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isStaff={isStaff(role)} />
+          <MailsPlace requestId={requestId} />
         </Stack>
         <Box flex="1 0 100%" miw={0}>
           <PackageList

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { supportCalls } from '#contract/support.ts';
+import type { OrderMail } from '#contract/support.ts';
+import { supportMessages as words } from '#domain/messages/support.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { Section } from '#app/screens/order/shipment/section.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { momentText } from '#app/ui/day-text.ts';
+
+/** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
+export function MailsSection({ requestId }: { requestId: number }) {
+  const { data, isError, isFetching, refetch } = useAnswer(supportCalls.mails, { params: { id: requestId } });
+  if (data ? data.items.length === 0 : !isError) return null;
+  return (
+    <Section title={words.emails}>
+      {data ? (
+        <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
+          {data.items.map((mail) => (
+            <MailRow key={mail.id} requestId={requestId} mail={mail} />
+          ))}
+        </Stack>
+      ) : (
+        <Group component="p" gap="8px 16px" c="dimmed">
+          <span>{words.emailsNotLoaded}</span>
+          <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
+  const isReachable = useReachable();
+  const { run, isRunning } = useAction(supportCalls.resend, { refresh: [supportCalls.mails] });
+  async function resend(): Promise<void> {
+    try {
+      const copy = await run({ params: { id: requestId }, body: { mailId: mail.id } });
+      if (copy) showMessage({ kind: 'success', text: words.resent(copy.recipient) });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+  }
+  return (
+    <Group component="li" wrap="nowrap" justify="space-between" gap="sm">
+      <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm">{mail.subject}</Text>
+        <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'} className="q-number">
+          {words.states[mail.state]}, {momentText(mail.dateCreated)}, {mail.recipient}
+        </Text>
+      </Stack>
+      {mail.state !== 'waiting' && (
+        <Button
+          size="xs"
+          flex="none"
+          aria-label={words.resendNamed(mail.subject)}
+          {...busyWhile(isRunning)}
+          disabled={!isReachable}
+          onClick={() => void resend()}
+        >
+          {words.resend}
+        </Button>
+      )}
+    </Group>
+  );
+}

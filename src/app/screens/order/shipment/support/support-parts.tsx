@@ -1,0 +1,2 @@
+export { MailsSection } from './mails-section.tsx';
+export { MessagesSection } from './messages-section.tsx';

@@ -1,0 +1,25 @@
+/** Sentences about the messages between a customer and support, and about an order's emails (rules S-29, S-30). */
+export const supportMessages = {
+  title: 'Messages with support',
+  /** The same to staff. */
+  titleForStaff: 'Messages with the customer',
+  label: 'Message',
+  none: 'Nothing has been written yet. Support answers here, and by email.',
+  noneForStaff: 'Nothing has been written yet. The customer reads an answer here, and gets it by email.',
+  write: 'Write to support',
+  answer: 'Send to the customer',
+  support: 'customer support',
+  sent: 'Your message is sent.',
+  tooMany: (most: number) => `An order can have at most ${most} messages. Please contact us by email or phone.`,
+  notLoaded: 'The messages could not be loaded.',
+  needsConnection: 'You need to be online to send a message.',
+  action: 'Message',
+  written: (id: number) => `Message ${id} was written to customer support`,
+  answered: (id: number) => `Message ${id} was written to the customer`,
+  emails: 'Emails about this order',
+  emailsNotLoaded: 'The emails could not be loaded.',
+  resend: 'Resend',
+  resendNamed: (subject: string) => `Resend “${subject}”`,
+  states: { sent: 'Sent', waiting: 'Being sent', failed: 'Could not be sent' },
+  resent: (email: string) => `The email was sent to ${email} again.`,
+} as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { TrackingState } from './tracking-state.ts';
+
+/** The milestones of an order that its customer's user is mailed about, in their order (rule S-28). */
+export const milestones = [
+  'offers_complete',
+  'booked',
+  'picked_up',
+  'out_for_delivery',
+  'delayed',
+  'delivered',
+] as const;
+export type Milestone = (typeof milestones)[number];
+
+const ofStates: Partial<Record<TrackingState, Milestone>> = {
+  picked_up: 'picked_up',
+  out_for_delivery: 'out_for_delivery',
+  delivery_delayed: 'delayed',
+  delivered: 'delivered',
+};
+
+/** The milestone that a shipment reaches with a state of its tracking; null for states that are none. */
+export const milestoneOf = (state: TrackingState | null): Milestone | null => (state && ofStates[state]) ?? null;
+
+/** The milestones about which a user wants mails; the others are switched off (rule S-28). */
+export const emailChoiceRules = z.object({ milestones: z.array(z.enum(milestones)) });

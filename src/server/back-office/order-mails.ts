@@ -1,0 +1,34 @@
+import type { OrderMail } from '#contract/support.ts';
+import { listMailsOfRequest, stateOfMail } from '#server/mail/mails-of-request.ts';
+import type { MailOfRequest } from '#server/mail/mails-of-request.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { isOfOrder, resendMail } from './resend-mail.ts';
+import type { Resending } from './resend-mail.ts';
+
+const show = (mail: MailOfRequest): OrderMail => ({
+  id: mail.id,
+  subject: mail.subject,
+  recipient: mail.recipient,
+  dateCreated: mail.created_at,
+  state: stateOfMail(mail),
+});
+
+/** The emails about an order that its customer gets, newest first (rule S-30). */
+export const listOrderMails = async (db: Db, requestId: number): Promise<OrderMail[]> =>
+  (await listMailsOfRequest(db, requestId)).filter(({ kind }) => isOfOrder(kind)).map(show);
+
+/**
+ * Sends an email of an order once more and answers the new one (rule S-30).
+ * @throws NotFound for one that is no email of this order to its customer, and as `resendMail`
+ */
+export async function resendOrderMail(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  { requestId, ...resending }: Resending & { requestId: number },
+): Promise<OrderMail> {
+  const own = await listOrderMails(tx, requestId);
+  if (!own.some(({ id }) => id === resending.mailId)) throw new NotFound();
+  return show(await resendMail(tx, services, resending));
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { milestones } from '#domain/milestones.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import { settleState } from '#server/tracking/settle-state.ts';
+import { keepEvent } from '#server/tracking/store.ts';
+import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { chooseMilestones, choicesPathOf, findUserOfKey } from './email-choices.ts';
+import { sendMilestoneMail } from './send-milestone-mail.ts';
+
+describeOnDatabases('mails about milestones', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let ada: Caller;
+  let order: { id: number; customer_id: number };
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    ada = await addCaller(db, 'Customer', await addCustomer(db));
+    order = await addPayable(db, ada);
+    const booked = { status: 'O', step: 3, awb_number: `31${order.id}`, pickup_date: '2026-11-19' } as const;
+    await db.updateTable('requests').set(booked).where('id', '=', order.id).execute();
+  });
+
+  /** The carrier tells everything up to an event, as at each look; `codes` from the first on, an hour apart. */
+  const poll = (codes: readonly string[]) =>
+    inTransaction(db, async (tx) => {
+      await lockRequest(tx, order.id, now);
+      for (const [at, code] of codes.entries())
+        await keepEvent(tx, {
+          ...{ request_id: order.id, customer_id: order.customer_id, awb_number: `31${order.id}`, code },
+          ...{
+            at: hoursLater(at - 24),
+            utc_offset: 60,
+            description: null,
+            place: 'Boston',
+            source: 'carrier',
+            user_id: null,
+          },
+        });
+      await settleState(tx, order.id, `31${order.id}`, now);
+    });
+  const mails = async () =>
+    await db.selectFrom('mails').selectAll().where('request_id', '=', order.id).orderBy('id').execute();
+  const kinds = async () => (await mails()).map(({ kind }) => kind.replace('milestone-', ''));
+
+  test('come once for each, however often the carrier is asked and tells it', async () => {
+    const journey = ['PU', 'DF', 'WC', 'MD', 'WC', 'MD', 'OK'];
+    for (let told = 1; told <= journey.length; told += 1) {
+      await poll(journey.slice(0, told));
+      await poll(journey.slice(0, told));
+    }
+    expect(await kinds()).toEqual(['picked_up', 'out_for_delivery', 'delayed', 'delivered']);
+    const [picked] = await mails();
+    expect(picked).toMatchObject({
+      subject: `Order ${order.id} was picked up`,
+      recipient: 'ada@quayside.example',
+      link_path: `/shipmentDetails/${order.id}`,
+    });
+    expect(picked!.body).toContain(`from Paris 75001 FR to Boston 02108 US`);
+    expect(picked!.body).toContain(`AWB number: 31${order.id}`);
+    expect(picked!.body).toContain('Delivery is planned by 24 Nov 2026.');
+  });
+
+  // On the embedded database, which has one connection, this is not a proof.
+  test('come once when several servers hear of it at once', async () => {
+    const tell = () =>
+      inTransaction(db, async (tx) => {
+        const request = await lockRequest(tx, order.id, now);
+        await sendMilestoneMail(tx, request, { milestone: 'booked', facts: [], now });
+      });
+    await Promise.all(Array.from({ length: 6 }, tell));
+    expect(await kinds()).toEqual(['booked']);
+  });
+
+  test('do not come to a user who has switched them off, also when they are switched on later', async () => {
+    await chooseMilestones(
+      db,
+      ada.userId,
+      milestones.filter((each) => each !== 'picked_up'),
+    );
+    await poll(['PU']);
+    await chooseMilestones(db, ada.userId, milestones);
+    await poll(['PU']);
+    expect(await kinds()).toEqual([]);
+    await poll(['PU', 'DF', 'WC']);
+    expect(await kinds()).toEqual(['out_for_delivery']);
+  });
+
+  test('lead to one page of choices for each user', async () => {
+    await poll(['PU']);
+    await poll(['PU', 'OK']);
+    const paths = (await mails()).map(({ choices_path: path }) => path);
+    expect(new Set(paths).size).toBe(1);
+    expect(paths[0]).toBe(await choicesPathOf(db, ada.userId));
+    expect(await findUserOfKey(db, paths[0]!.replace('/emails/', ''))).toBe(ada.userId);
+    expect(await findUserOfKey(db, 'nobody')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import type { Milestone } from '#domain/milestones.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { choicesPathOf, readWantedMilestones } from './email-choices.ts';
+import { findOrderRecipient } from './order-recipient.ts';
+import { writeMail } from './write-mail.ts';
+
+/** A milestone that an order has just reached, with what there is to say about it besides. */
+export interface Reached {
+  milestone: Milestone;
+  facts: readonly string[];
+  now: Date;
+}
+
+/**
+ * Sends the owner of a request a mail about a milestone (rule S-28), in the transaction in which it is reached: once for each
+ * milestone of an order, and none to a user who has switched it off or is disabled.
+ */
+export async function sendMilestoneMail(
+  tx: Db,
+  request: RequestRecord,
+  { milestone, facts, now }: Reached,
+): Promise<void> {
+  const to = await findOrderRecipient(tx, request);
+  if (!to) return;
+  const { userId } = to;
+  if (userId !== null && !(await readWantedMilestones(tx, userId)).includes(milestone)) return;
+  const words = mailMessages.milestones;
+  const places = namePlaces(request);
+  const isOffers = milestone === 'offers_complete';
+  await writeMail(
+    tx,
+    {
+      kind: `milestone-${milestone}`,
+      to,
+      request,
+      subject: words[milestone].subject(request.id),
+      paragraphs: [words[milestone].reached(request.id, mailMessages.route(places.from, places.to)), ...facts],
+      link: isOffers
+        ? { label: mailMessages.newOffer.link, path: `/shippingQuote/${request.id}/offerList` }
+        : { label: words.link, path: `/shipmentDetails/${request.id}` },
+      choicesPath: userId === null ? null : await choicesPathOf(tx, userId),
+    },
+    now,
+  );
+}

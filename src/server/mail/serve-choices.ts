@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
+import { milestones } from '#domain/milestones.ts';
+import type { Milestone } from '#domain/milestones.ts';
+import { answerFailure } from '#server/platform/error-answer.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+import { plainPagePolicy, writePlainPage } from '#server/platform/plain-page.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { chooseMilestones, findUserOfKey, readWantedMilestones } from './email-choices.ts';
+
+interface ChoiceParts {
+  db: Db;
+  /** The greatest number of looks of one address in a minute. */
+  perMinuteOfOne: number;
+}
+
+const writeChoices = (wanted: readonly Milestone[], isSaved: boolean): string => {
+  const boxes = milestones.map((milestone) => {
+    const checked = wanted.includes(milestone) ? ' checked' : '';
+    return `<label><input type="checkbox" name="milestone" value="${milestone}"${checked}>${escapeHtml(words.milestones[milestone])}</label>`;
+  });
+  return writePlainPage(
+    words.title,
+    [
+      `<h1>${escapeHtml(words.title)}</h1>`,
+      ...(isSaved ? [`<p class="state" role="status">${escapeHtml(words.saved)}</p>`] : []),
+      `<p>${escapeHtml(words.about)}</p>`,
+      `<form method="post">${boxes.join('\n')}<button name="choose" value="these">${escapeHtml(words.save)}</button></form>`,
+      `<form method="post"><button name="choose" value="none">${escapeHtml(words.none)}</button></form>`,
+    ].join('\n'),
+  );
+};
+
+const writeSentence = (title: string, sentence: string): string =>
+  writePlainPage(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>`);
+
+const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply
+    .status(status)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('X-Robots-Tag', 'noindex, nofollow')
+    .header('Cache-Control', 'no-store')
+    .send(page);
+
+/** The choice of a posted form; the one press of a mail program (RFC 8058) switches all of them off. */
+function readChoice(body: unknown): Milestone[] {
+  const { choose, milestone } = (body ?? {}) as { choose?: unknown; milestone?: unknown };
+  const sent = choose === 'these' ? [milestone].flat() : [];
+  return milestones.filter((each) => sent.includes(each));
+}
+
+function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFailure(failure, request.id);
+  if (answer.unexpected) request.log.error({ err: failure }, 'A page of email choices failed');
+  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
+  const sentences = Object.values((answer.body as { Errors?: Record<string, string[]> }).Errors ?? {}).flat();
+  return send(reply, answer.status, writeSentence(words.refusedTitle, sentences.join(' ')));
+}
+
+/**
+ * Serves the page on which the reader of a mail chooses mails without signing in (rule S-28): written here, whole, and without
+ * a script. Looking at it changes nothing, since programs that check mails follow links, too.
+ */
+export async function serveEmailChoices(app: FastifyInstance, { db, perMinuteOfOne }: ChoiceParts): Promise<void> {
+  await app.register(async (scope) => {
+    await limitRate(scope, { perMinuteOfOne });
+    scope.setErrorHandler(respondWithFailure);
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/emails/:key',
+      helmet: plainPagePolicy("'self'"),
+      handler: async (request, reply) => {
+        const userId = await findUserOfKey(db, (request.params as { key: string }).key);
+        if (userId === null) return send(reply, 404, writeSentence(words.goneTitle, words.gone));
+        const isSaved = request.method === 'POST';
+        if (isSaved) await inTransaction(db, (tx) => chooseMilestones(tx, userId, readChoice(request.body)));
+        return send(reply, 200, writeChoices(await readWantedMilestones(db, userId), isSaved));
+      },
+    });
+  });
+}

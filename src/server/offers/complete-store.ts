@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** Counts the providers of a request that may still answer for the first time. */
+export async function countAwaited(db: Db, requestId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ awaited: number }>`
+    select count(*) as awaited from offer_requests asked
+    where asked.request_id = ${requestId} and asked.declined_at is null and asked.deadline > ${now}
+      and not exists (select from offers
+        where offers.request_id = asked.request_id and offers.provider_id = asked.provider_id and not offers.express)`.execute(
+    db,
+  );
+  return rows[0]!.awaited;
+}
+
+/** The offers of a request with a price that hold now, and the least of their totals in US dollars; null without any. */
+export async function readCheapest(
+  db: Db,
+  requestId: number,
+  now: Date,
+): Promise<{ offers: number; cheapest: string | null }> {
+  const { rows } = await sql<{ offers: number; cheapest: string | null }>`
+    select count(*) as offers, min(customer_price + security_fee)::text as cheapest from offers
+    where request_id = ${requestId} and not replaced and customer_price is not null
+      and (valid_until is null or valid_until > ${now})`.execute(db);
+  return rows[0]!;
+}
+
+/** Puts a job on the list for the end of a time to reply; a later time takes the place of an earlier one. */
+export async function scheduleCompletion(
+  tx: Db,
+  { kind, requestId, deadline, now }: { kind: string; requestId: number; deadline: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ kind, subject_id: requestId, due_at: deadline, created_at: now, last_error: null })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: deadline, done_at: null, tries: 0 }),
+    )
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { countAwaited, readCheapest, scheduleCompletion } from './complete-store.ts';
+
+/** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */
+export const completionJob = 'complete-offers';
+
+/**
+ * Sends the owner of a request a mail once every provider has answered or its time is over (rule S-28). To be called after
+ * each answer; the request must be locked by the transaction.
+ */
+export async function sendCompleteMail(tx: Db, request: RequestRecord, now: Date): Promise<void> {
+  if (request.status !== 'N' || (await countAwaited(tx, request.id, now)) > 0) return;
+  const words = mailMessages.milestones;
+  const { offers, cheapest } = await readCheapest(tx, request.id, now);
+  const facts = [cheapest === null ? words.noOffers : words.offers(offers, cheapest)];
+  await sendMilestoneMail(tx, request, { milestone: 'offers_complete', facts, now });
+}
+
+/** Has the offers of a request looked at when the last provider's time is over. */
+export const awaitCompletion = (tx: Db, requestId: number, deadline: Date, now: Date): Promise<void> =>
+  scheduleCompletion(tx, { kind: completionJob, requestId, deadline, now });
+
+/** Does the job of `awaitCompletion`. */
+export const completeOffers: JobHandler = async (tx, requestId, now) =>
+  sendCompleteMail(tx, await lockRequest(tx, requestId, now), now);

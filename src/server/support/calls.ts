@@ -1,0 +1,34 @@
+import type { OrderMail, supportCalls } from '#contract/support.ts';
+import { messagesToSupport, userSpender } from '#server/budgets.ts';
+import { isStaff } from '#domain/user.ts';
+import { spendBudget } from '#server/platform/budget.ts';
+import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
+import { listMessages } from './store.ts';
+import { showMessage, writeMessage } from './write-message.ts';
+
+/** The emails of an order, which the support noun does not write itself. */
+export interface OrderMails {
+  list(db: Db, requestId: number): Promise<OrderMail[]>;
+  resend(db: Db, resending: { requestId: number; mailId: number; userId: number; now: Date }): Promise<OrderMail>;
+}
+
+const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
+  spendBudget(db, messagesToSupport, { spender: userSpender(caller), amount: 1, now });
+
+/** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
+export const supportHandlers = (mailbox: string, mails: OrderMails): Handlers<typeof supportCalls> => ({
+  async messages({ db, params }) {
+    const items = (await listMessages(db, params.id)).map(showMessage);
+    return { items, totalNumberOfItems: items.length };
+  },
+  write: ({ db, params, body, caller, key, now }) =>
+    writeMessage(db, { requestId: params.id, body: body.messageBody, caller, clientId: key, mailbox, now }),
+  async mails({ db, params }) {
+    const items = await mails.list(db, params.id);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async resend({ db, params, body, caller, now }) {
+    if (!isStaff(caller.role)) await countResend(db, caller, now);
+    return await mails.resend(db, { requestId: params.id, mailId: body.mailId, userId: caller.userId, now });
+  },
+});

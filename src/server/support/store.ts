@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A message with its writer's name. */
+export type MessageRecord = Selectable<Tables['support_messages']> & { created_by: string };
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('support_messages as messages')
+    .innerJoin('users as writer', 'writer.id', 'messages.created_by_id')
+    .selectAll('messages')
+    .select(sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('created_by'));
+
+/** The messages of a request, oldest first. */
+export const listMessages = (db: Db, requestId: number): Promise<MessageRecord[]> =>
+  selectMessages(db).where('messages.request_id', '=', requestId).orderBy('messages.id').execute();
+
+/** The message that a browser's own id made; null when there is none. */
+export const findByClientId = async (db: Db, clientId: string): Promise<MessageRecord | null> =>
+  (await selectMessages(db).where('messages.client_id', '=', clientId).executeTakeFirst()) ?? null;
+
+/** Answers nothing where the browser's id is taken. */
+export const insertMessage = (tx: Db, values: Insertable<Tables['support_messages']>) =>
+  tx
+    .insertInto('support_messages')
+    .values(values)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .execute();

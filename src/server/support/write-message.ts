@@ -1,0 +1,75 @@
+import type { SupportMessage } from '#contract/support.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { supportMessages } from '#domain/messages/support.ts';
+import { mostMessages } from '#domain/support-message.ts';
+import { isStaff } from '#domain/user.ts';
+import { messagesToSupport, userSpender } from '#server/budgets.ts';
+import { spendBudget } from '#server/platform/budget.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { sendMessageMail } from './send-message-mail.ts';
+import { findByClientId, insertMessage, listMessages } from './store.ts';
+import type { MessageRecord } from './store.ts';
+
+/** A message as it came: about which request, in which words, by whom, and under which id of the browser's making. */
+export interface NewMessage {
+  requestId: number;
+  body: string;
+  caller: Caller;
+  clientId: string;
+  /** Where customer support is written to. */
+  mailbox: string;
+  now: Date;
+}
+
+/** A message as the wire has it. */
+export const showMessage = (record: MessageRecord): SupportMessage => ({
+  id: record.id,
+  messageBody: record.body,
+  createdBy: record.created_by,
+  byStaff: record.by_staff,
+  dateCreated: record.created_at,
+});
+
+function showEarlier(earlier: MessageRecord, { requestId, body, caller }: NewMessage): SupportMessage {
+  const isSame = earlier.request_id === requestId && earlier.created_by_id === caller.userId && earlier.body === body;
+  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  return showMessage(earlier);
+}
+
+/**
+ * Writes a message of a customer to support, or of support to the customer, and mails it to the other side (rule S-29). The same
+ * browser id again answers the message of the first time and writes none.
+ * @throws RuleBroken when the order has as many as it takes, TooMany when one user writes too many, Conflict for an id that was
+ * used for another message
+ */
+export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMessage> {
+  const { caller, now } = given;
+  const request = await lockRequest(tx, given.requestId, now);
+  const earlier = await findByClientId(tx, given.clientId);
+  if (earlier) return showEarlier(earlier, given);
+  const { length: count } = await listMessages(tx, request.id);
+  if (count >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
+  const byStaff = isStaff(caller.role);
+  if (!byStaff) await spendBudget(tx, messagesToSupport, { spender: userSpender(caller), amount: 1, now });
+  await insertMessage(tx, {
+    client_id: given.clientId,
+    request_id: request.id,
+    customer_id: request.customer_id,
+    body: given.body,
+    created_by_id: caller.userId,
+    by_staff: byStaff,
+    created_at: now,
+  });
+  const written = await findByClientId(tx, given.clientId);
+  if (!written) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  await recordAction(tx, request, {
+    type: supportMessages.action,
+    content: (byStaff ? supportMessages.answered : supportMessages.written)(written.id),
+    userId: caller.userId,
+    now,
+  });
+  await sendMessageMail(tx, request, written, given.mailbox, now);
+  return showMessage(written);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { emailChoiceCalls } from '#contract/email-choices.ts';
+import { milestones } from '#domain/milestones.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe.skipIf(isMissing)('the choice of emails', () => {
+  const api = useApi();
+  const bookOne = async (): Promise<number> => {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await customer.ask(paymentCalls.method, { params: { id } });
+    const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
+    await customer.ask(paymentCalls.confirm, { params: { id }, body });
+    await api().runDue();
+    return id;
+  };
+  const mailOf = async (id: number) =>
+    (await api()
+      .database.kysely.selectFrom('mails')
+      .selectAll()
+      .where('request_id', '=', id)
+      .where('kind', '=', 'milestone-booked')
+      .executeTakeFirst()) ?? null;
+
+  test('is the page of a mail about a booking, which needs no sign-in', async () => {
+    const customer = await api().as('customer');
+    const mail = (await mailOf(await bookOne()))!;
+    expect(mail.body).toMatch(/Pick-up on 19 Nov 2026\.[\s\S]*Price with security fee: [\d,]+\.\d\d USD/);
+    const url = mail.choices_path!;
+    const page = await api().app.inject({ url });
+    expect(page.statusCode).toBe(200);
+    expect(page.body.match(/ checked/g)).toHaveLength(milestones.length);
+    // Looking changes nothing; saving keeps what is ticked.
+    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual(milestones);
+    const payload = 'choose=these&milestone=delivered&milestone=delayed&milestone=nonsense';
+    const saved = await api().app.inject({ method: 'POST', url, headers: form, payload });
+    expect(saved.body).toContain('Your email settings are saved.');
+    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual(['delayed', 'delivered']);
+    expect(await mailOf(await bookOne())).toBeNull();
+    // The one press of a mail program.
+    const once = { method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' } as const;
+    expect((await api().app.inject(once)).statusCode).toBe(200);
+    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual([]);
+    const body = { milestones: [...milestones] };
+    expect(await customer.ask(emailChoiceCalls.save, { body })).toEqual(body);
+    expect(await mailOf(await bookOne())).not.toBeNull();
+  });
+
+  test('is told in words to whoever has no such link', async () => {
+    const page = await api().app.inject({ url: '/emails/nobody' });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('This link does not work');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { supportCalls } from '#contract/support.ts';
+import { mostMessages } from '#domain/support-message.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+describe.skipIf(isMissing)('messages about an order', () => {
+  const api = useApi();
+  const paidOrder = async (): Promise<number> => {
+    const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
+    return (await (await api().as('customer')).ask(orderListCalls.list, { query })).items[0]!.id;
+  };
+  const mailsOf = async (requestId: number, kind: string) =>
+    await api()
+      .database.kysely.selectFrom('mails')
+      .select(['recipient', 'subject', 'body', 'link_path'])
+      .where('request_id', '=', requestId)
+      .where('kind', '=', kind)
+      .execute();
+
+  test("are one thread that customer and support read, beside staff's own comments", async () => {
+    const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
+    const id = await paidOrder();
+    const params = { id };
+    await csd.ask(commentCalls.add, { params, body: { commentBody: 'Mind the gate, says the driver' } });
+    const messageBody = 'Where is it?\n\nWe need it on Monday.';
+    await customer.ask(supportCalls.write, { params, body: { messageBody } });
+    await csd.ask(supportCalls.write, { params, body: { messageBody: 'It comes on Friday.' } });
+
+    for (const person of [customer, csd]) {
+      const { items } = await person.ask(supportCalls.messages, { params });
+      expect(items).toMatchObject([
+        { messageBody, byStaff: false, createdBy: 'Mira Vos' },
+        { messageBody: 'It comes on Friday.', byStaff: true },
+      ]);
+    }
+    // Staff's comments stay theirs, and nobody else reads the thread.
+    expect((await customer.try(commentCalls.list, { params })).status).toBe(403);
+    expect((await csd.ask(commentCalls.list, { params })).items.at(-1)).toMatchObject({
+      commentBody: 'Mind the gate, says the driver',
+    });
+    for (const [call, body] of [
+      [supportCalls.messages, undefined],
+      [supportCalls.mails, undefined],
+      [supportCalls.write, { messageBody: 'Mine?' }],
+    ] as const)
+      expect((await maple.try(call as typeof supportCalls.write, { params, body: body! })).status).toBe(404);
+
+    // Each side hears of the other by email.
+    const [toStaff] = await mailsOf(id, 'support-message');
+    expect(toStaff).toMatchObject({ recipient: 'shipping@quayside.example', link_path: `/shipmentDetails/${id}` });
+    expect(toStaff!.body).toContain('Mira Vos wrote about order');
+    expect(toStaff!.body).toContain('Where is it?\nWe need it on Monday.');
+    expect((await mailsOf(id, 'support-answer'))[0]!.body).toContain('It comes on Friday.');
+  });
+
+  test('are neither empty nor too long, and have an end', async () => {
+    const customer = await api().as('customer');
+    const params = { id: await paidOrder() };
+    for (const [messageBody, sentence] of [
+      [' ', 'Message value is required'],
+      ['x'.repeat(2001), 'Max 2000 characters'],
+    ] as const) {
+      const told = await customer.try(supportCalls.write, { params, body: { messageBody } });
+      expect(told).toMatchObject({ status: 400, body: { Errors: { messageBody: [sentence] } } });
+    }
+    const { kysely } = api().database;
+    const one = await kysely.selectFrom('support_messages').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { id: _, ...row } = one;
+    await kysely
+      .insertInto('support_messages')
+      .values(Array.from({ length: mostMessages }, () => ({ ...row, client_id: crypto.randomUUID() })))
+      .execute();
+    const full = await customer.try(supportCalls.write, { params, body: { messageBody: 'One more' } });
+    expect(full.status).toBe(400);
+    expect(JSON.stringify(full.body)).toContain(`at most ${mostMessages} messages`);
+  });
+
+  test("an order's emails are sent again by its customer and by support, and no others", async () => {
+    const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
+    const params = { id: await paidOrder() };
+    await api().sendMails();
+    const { items } = await customer.ask(supportCalls.mails, { params });
+    const paid = items.find(({ subject }) => subject === `Order ${params.id} is paid`)!;
+    expect(items.map(({ subject }) => subject)).toContain(`Order ${params.id} is booked`);
+    // A customer's message goes to support, and is no email of theirs.
+    expect(items.some(({ recipient }) => recipient === 'shipping@quayside.example')).toBe(false);
+    for (const person of [customer, csd]) {
+      const copy = await person.ask(supportCalls.resend, { params, body: { mailId: paid.id } });
+      expect(copy).toMatchObject({ subject: paid.subject, recipient: 'mira@lumen-radteile.example', state: 'waiting' });
+      expect(copy.id).not.toBe(paid.id);
+    }
+    expect((await maple.try(supportCalls.resend, { params, body: { mailId: paid.id } })).status).toBe(404);
+    const other = items.at(-1)!.id + 10_000;
+    expect((await customer.try(supportCalls.resend, { params, body: { mailId: other } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import { supportCalls } from '#contract/support.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+test('a customer writes to support on the order, reads the answer there, and resends an email', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer', '/shipmentDetails/9');
+  const thread = page.getByRole('region', { name: 'Messages with support' });
+  await expect(thread.getByText('Nothing has been written yet.')).toBeVisible();
+  const send = thread.getByRole('button', { name: 'Write to support' });
+  await send.click();
+  await expect(thread.getByText('Message value is required')).toBeVisible();
+  await thread.getByRole('textbox', { name: 'Message' }).fill('Can the pick-up be an hour later?');
+  await send.click();
+  await expect(thread.getByRole('listitem')).toContainText('Can the pick-up be an hour later?');
+  await expect(thread.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  // The answer comes while the page is open.
+  const csd = await askAs(server().address, 'csd', { isStaff: true });
+  await csd.ask(supportCalls.write, { params: { id: 9 }, body: { messageBody: 'Yes, at eleven.' } });
+  await expect(thread.getByRole('listitem').last()).toContainText('customer support');
+  await expect(thread.getByRole('listitem').last()).toContainText('Yes, at eleven.');
+
+  const emails = page.getByRole('region', { name: 'Emails about this order' });
+  await emails.getByRole('button', { name: 'Resend “Order 9 is paid”' }).first().click();
+  await expect(page.getByText('The email was sent to mira@lumen-radteile.example again.')).toBeVisible();
+  await checkAccessibility('with messages and emails');
+});
+
+test('a user chooses emails, which stay chosen', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.getByRole('link', { name: 'Email settings' }).click();
+  await page.getByRole('checkbox', { name: 'Delayed' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your email settings are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Delayed' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Delivered' })).toBeChecked();
+});
+
+test('a shipment prints without what is only pressed, and in light colours @full', async ({ page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('customer', '/shipmentDetails/9');
+  await expect(page.getByRole('heading', { name: 'Tracking' })).toBeVisible();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).not.toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Order 9' })).toBeVisible();
+  await expect(page.getByText('Atelier Vélo Rhône').first()).toBeVisible();
+  for (const role of ['button', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  expect(await ground()).toBe('rgb(255, 255, 255)');
+});
