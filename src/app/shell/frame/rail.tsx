@@ -7,25 +7,21 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { BannerPlace } from './banner-place.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listMenu } from './menu.ts';
+import { listMenu, listMore } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 
 /** The menu at the left of a desktop. */
 export function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
+  const settings = listMore(role).filter(({ path }) => path === '/emailSettings');
   return (
     <nav className="q-rail" aria-label="Main menu">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
       <MenuList entries={listMenu(role)} />
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
-        {role === 'Customer' && (
-          <NavLink to="/emailSettings" className="q-rail-entry">
-            <Icon name="mail" />
-            Email settings
-          </NavLink>
-        )}
+        {settings.length > 0 && <MenuList entries={settings} />}
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>
