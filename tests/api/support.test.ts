@@ -93,6 +93,10 @@ describe.skipIf(isMissing)('messages about an order', () => {
     }
     expect((await maple.try(supportCalls.resend, { params, body: { mailId: paid.id } })).status).toBe(404);
     const other = items.at(-1)!.id + 10_000;
-    expect((await customer.try(supportCalls.resend, { params, body: { mailId: other } })).status).toBe(404);
+    const told = await customer.try(supportCalls.resend, { params, body: { mailId: other } });
+    expect(told).toMatchObject({
+      status: 400,
+      body: { Errors: { mailId: ['This email does not belong to this order.'] } },
+    });
   });
 });

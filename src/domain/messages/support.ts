@@ -21,5 +21,6 @@ export const supportMessages = {
   resend: 'Resend',
   resendNamed: (subject: string) => `Resend “${subject}”`,
   states: { sent: 'Sent', waiting: 'Being sent', failed: 'Could not be sent' },
+  noSuchEmail: 'This email does not belong to this order.',
   resent: (email: string) => `The email was sent to ${email} again.`,
 } as const;

@@ -1,7 +1,8 @@
 import type { OrderMail } from '#contract/support.ts';
+import { supportMessages } from '#domain/messages/support.ts';
 import { listMailsOfRequest, stateOfMail } from '#server/mail/mails-of-request.ts';
 import type { MailOfRequest } from '#server/mail/mails-of-request.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { isOfOrder, resendMail } from './resend-mail.ts';
@@ -21,7 +22,7 @@ export const listOrderMails = async (db: Db, requestId: number): Promise<OrderMa
 
 /**
  * Sends an email of an order once more and answers the new one (rule S-30).
- * @throws NotFound for one that is no email of this order to its customer, and as `resendMail`
+ * @throws RuleBroken for one that is no email of this order to its customer, and as `resendMail`
  */
 export async function resendOrderMail(
   tx: Db,
@@ -29,6 +30,6 @@ export async function resendOrderMail(
   { requestId, ...resending }: Resending & { requestId: number },
 ): Promise<OrderMail> {
   const own = await listOrderMails(tx, requestId);
-  if (!own.some(({ id }) => id === resending.mailId)) throw new NotFound();
+  if (!own.some(({ id }) => id === resending.mailId)) throw new RuleBroken({ mailId: [supportMessages.noSuchEmail] });
   return show(await resendMail(tx, services, resending));
 }
