@@ -63,7 +63,7 @@ describeOnDatabases('mails about milestones', (options) => {
       recipient: 'ada@quayside.example',
       link_path: `/shipmentDetails/${order.id}`,
     });
-    expect(picked!.body).toContain(`from Paris 75001 FR to Boston 02108 US`);
+    expect(picked!.body).toContain('from Paris 75001 FR to Boston, MA 02108 US');
     expect(picked!.body).toContain(`AWB number: 31${order.id}`);
     expect(picked!.body).toContain('Delivery is planned by 24 Nov 2026.');
   });
