@@ -58,6 +58,11 @@ for (const userName of ['customer', 'csd'] as const) {
     await field(page, 'To', 'Postcode').fill('99999');
     await field(page, 'To', 'City').fill('Nowhere-sur-Rien');
     await page.keyboard.press('Tab');
+    await expect(page.getByText('99999 is not in our list for France.')).toBeVisible();
+    await field(page, 'To', 'Postcode').fill('SW1A 1AA');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Postcode value is not valid. Example for France: 75001')).toBeVisible();
+    await field(page, 'To', 'Postcode').fill('99999');
     await page.getByRole('button', { name: 'Get express quote' }).click();
     await expect(page).toHaveURL(/\/offerList$/);
     await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();

@@ -1,12 +1,16 @@
 import type { Place } from '#contract/places.ts';
 import { placesOfBritishPostcode } from './british-post-towns.ts';
 import { shareFairly } from './fair-share.ts';
+import { cityAliases } from './city-aliases.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
+import { loadPostcodeList } from './load-list.ts';
 import { loadPlaces } from './load-places.ts';
 import type { PlaceEntry, PlaceIndex, Run } from './place-index.ts';
+import type { PostcodeList } from './postcode-list.ts';
+import { plainPostcode } from '#domain/postcode-formats.ts';
 import { longestLookup } from './postal-source.ts';
 import type { PostalSource } from './postal-source.ts';
-import { splitPostcode } from './postcode-areas.ts';
+import { hasAreasOnly, splitPostcode } from './postcode-areas.ts';
 
 const allowed = (limit: number): number => Math.max(0, Math.min(limit, longestLookup));
 
@@ -26,6 +30,43 @@ function findByPostcode(index: PlaceIndex, countryCode: string, typed: string, l
     if (last?.postalCode !== postalCode || last.city !== city) places.push({ postalCode, city });
   }
   return places;
+}
+
+async function findInList(countryCode: string, typed: string, limit: number): Promise<Place[]> {
+  const list = await loadPostcodeList(countryCode);
+  const { area, rest, join } = splitPostcode(countryCode, plainPostcode(countryCode, typed));
+  if (!list || !area) return [];
+  const places = list.beginningWith(area, limit).filter(({ postalCode }) => !rest || postalCode.length === area.length);
+  return places.map(({ postalCode, city }) => ({ postalCode: rest ? postalCode + join + rest : postalCode, city }));
+}
+
+/** The postcodes of a city in the list of its country, under this name or one of its others. */
+function codesInList(list: PostcodeList, countryCode: string, city: string): string[] {
+  const others = cityAliases.find(([country, ...names]) => country === countryCode && names.includes(city)) ?? [];
+  for (const name of [city, ...others.slice(1)]) {
+    const codes = list.named(foldName(name)).map(({ postalCode }) => postalCode);
+    if (codes.length > 0) return codes;
+  }
+  return [];
+}
+
+/** Adds the postcodes that the country's list knows, and the places that stand in no other data. */
+function addListed(
+  list: PostcodeList,
+  countryCode: string,
+  found: readonly Place[][],
+  folded: string,
+  limit: number,
+): Place[][] {
+  const known = found.map((places) => {
+    // Of several spellings the last one has the accents.
+    const { postalCode, city } = places.at(-1)!;
+    const codes = postalCode ? [] : codesInList(list, countryCode, city);
+    return codes.length > 0 ? codes.map((code) => ({ postalCode: code, city })) : places;
+  });
+  const names = new Set(found.flatMap((places) => places.map(({ city }) => foldName(city))));
+  const more = list.namesBeginning(folded, limit).filter((name) => !names.has(foldName(name)));
+  return [...known, ...more.map((name) => list.named(foldName(name)).filter(({ city }) => city === name))];
 }
 
 /** The lines of one name; the nameless half of them (without a postcode) stands first. */
@@ -60,23 +101,27 @@ function rankRuns(index: PlaceIndex, start: string, limit: number): Run[] {
   return [...own.values()];
 }
 
-function findByName(index: PlaceIndex, countryCode: string, folded: string, limit: number): Place[] {
-  return shareFairly(
-    rankRuns(index, `${countryCode}\t${folded}`, limit).map((run) => placesOfName(index, run)),
-    limit,
-  );
+async function findByName(index: PlaceIndex, countryCode: string, folded: string, limit: number): Promise<Place[]> {
+  const list = await loadPostcodeList(countryCode);
+  const found = rankRuns(index, `${countryCode}\t${folded}`, limit).map((run) => placesOfName(index, run));
+  const places = list && !hasAreasOnly(countryCode) ? addListed(list, countryCode, found, folded, limit) : found;
+  return shareFairly(places.slice(0, limit), limit);
 }
 
 /**
- * Postcodes and cities that this server ships with: postcodes of the United States and its territories, Canada (by sortation
- * area), France and the United Kingdom (by district), names of cities everywhere. The first question waits for the reading,
- * the others do not.
+ * Postcodes and cities that this server ships with: postcodes of the countries of `lists` and of the United States and its
+ * territories, Canada (by sortation area), France and the United Kingdom (by district), names of cities everywhere. The first
+ * question, and the first about a country, wait for the reading; the others do not.
  */
 export const bundledPlaces: PostalSource = {
   async citiesForPostcode(countryCode, postcodePrefix, limit) {
     const country = countryCode.toUpperCase();
-    if (country === 'GB') return placesOfBritishPostcode(postcodePrefix, allowed(limit));
-    return findByPostcode(await loadPlaces(), country, postcodePrefix, allowed(limit));
+    const most = allowed(limit);
+    const places =
+      country === 'GB'
+        ? placesOfBritishPostcode(postcodePrefix, most)
+        : findByPostcode(await loadPlaces(), country, postcodePrefix, most);
+    return places.length > 0 ? places : await findInList(country, postcodePrefix, most);
   },
 
   async postcodesForCity(countryCode, cityText, limit) {
@@ -84,9 +129,9 @@ export const bundledPlaces: PostalSource = {
     const country = countryCode.toUpperCase();
     const folded = foldName(cityText);
     if (!folded) return [];
-    const places = findByName(index, country, folded, allowed(limit));
+    const places = await findByName(index, country, folded, allowed(limit));
     if (places.length > 0) return places;
-    return findByName(index, country, withoutUmlautSpelling(folded), allowed(limit));
+    return await findByName(index, country, withoutUmlautSpelling(folded), allowed(limit));
   },
 
   async otherNames(countryCode, cityText) {

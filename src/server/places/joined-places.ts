@@ -14,6 +14,8 @@ interface Ranked extends Place {
 }
 
 const ranks = { file: 1, learnt: 2 } as const;
+/** The data that ships comes first, but not where it has a postcode without its place. */
+const rankShipped = (place: Place): Ranked => ({ ...place, rank: place.city === '' ? 3 : 0 });
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const rankRow = ({ postcode, city, origin }: PostcodeRow): Ranked => ({
   postalCode: postcode,
@@ -94,7 +96,7 @@ export const joinPlaces = (shipped: PostalSource, db: Db): PostalSource => ({
     const most = Math.min(limit, longestLookup);
     const known = await shipped.citiesForPostcode(countryCode, postcodePrefix, most);
     const stored = await findStoredByPostcode(db, countryCode, postcodePrefix, most);
-    const all = eachOnce([...known.map((place) => ({ ...place, rank: 0 })), ...stored]);
+    const all = eachOnce([...known.map(rankShipped), ...stored]);
     return keepTrusted(all)
       .toSorted((one, other) => compareText(pairKey(one), pairKey(other)))
       .slice(0, most)
@@ -106,7 +108,7 @@ export const joinPlaces = (shipped: PostalSource, db: Db): PostalSource => ({
     const known = await shipped.postcodesForCity(countryCode, cityText, most);
     const names = await nameCities(shipped, db, countryCode, cityText, known);
     const stored = names.length === 0 ? [] : await findByCityKeys(db, countryCode, names, most);
-    const all = [...known.map((place) => ({ ...place, rank: 0 })), ...stored.map(rankRow)];
+    const all = [...known.map(rankShipped), ...stored.map(rankRow)];
     return shareFairly(gatherByName(names, all), most);
   },
 });

@@ -1,3 +1,4 @@
+import { findFirst } from './find-first.ts';
 import { foldName, foldPostcode } from './fold-name.ts';
 
 /**
@@ -48,17 +49,6 @@ export interface PlaceIndex {
   peopleOf(run: Run): number;
   /** The folded names in other scripts of the cities of a country with a folded name. */
   otherNamesOf(countryCode: string, folded: string): string[];
-}
-
-function findFirst(length: number, isAtOrAfter: (at: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isAtOrAfter(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 // Undoes what storing in 32 bits added to the five decimals of the source.

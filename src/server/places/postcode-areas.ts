@@ -1,3 +1,4 @@
+import { plainPostcode } from '#domain/postcode-formats.ts';
 import { foldPostcode } from './fold-name.ts';
 
 /** A typed postcode: `area` is what the data knows it by, `rest` what the sender typed beyond, `join` the sign between them. */
@@ -12,9 +13,17 @@ const zipCountries = new Set(['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'V
 
 const wholeBritish = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 
+/** Countries that the data knows by the first characters of a code alone. */
+const areaLengths: Readonly<Record<string, number>> = { CA: 3, IE: 3, MT: 3, NL: 4 };
+const british = new Set(['GB', 'GG', 'IM', 'JE']);
+
+/** Says that the data has parts of postcodes there: such a part is no postcode, and is not offered as one. */
+export const hasAreasOnly = (countryCode: string): boolean =>
+  countryCode !== 'CA' && (countryCode in areaLengths || british.has(countryCode));
+
 function areaLength(countryCode: string, folded: string): number {
-  if (countryCode === 'CA') return 3;
-  if (countryCode === 'GB' && wholeBritish.test(folded)) return folded.length - 3;
+  if (countryCode in areaLengths) return areaLengths[countryCode]!;
+  if (british.has(countryCode) && wholeBritish.test(folded)) return folded.length - 3;
   return zipCountries.has(countryCode) ? 5 : folded.length;
 }
 

@@ -14,8 +14,20 @@ import { importPostcodes } from './import-postcodes.ts';
 import { joinPlaces } from './joined-places.ts';
 import { learnPlaces } from './learn-places.ts';
 import { loadPlaces } from './load-places.ts';
+import type { PostalSource } from './postal-source.ts';
 import { readDump } from './read-dump.ts';
 import { lockPostcodes } from './store.ts';
+
+// The packed lists know Germany's postcodes: what is stored shows where they do not.
+const shipped: PostalSource = {
+  ...bundledPlaces,
+  citiesForPostcode: async (country, prefix, limit) =>
+    country === 'DE' ? [] : await bundledPlaces.citiesForPostcode(country, prefix, limit),
+  async postcodesForCity(country, city, limit) {
+    const found = await bundledPlaces.postcodesForCity(country, city, limit);
+    return country === 'DE' ? found.map((place) => ({ ...place, postalCode: '' })) : found;
+  },
+};
 
 const dump = [
   'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5\t13.3\t6',
@@ -78,10 +90,8 @@ describeOnDatabases('stored places', (options) => {
   const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
   const takeAnswer = (city: string, postcode: string | null, countryId = 276) =>
     inTransaction(db, (tx) => learnPlaces(tx, [{ countryId, city, postcode }]));
-  const cities = (country: string, typed: string) =>
-    joinPlaces(bundledPlaces, db).citiesForPostcode(country, typed, 50);
-  const postcodes = (country: string, typed: string) =>
-    joinPlaces(bundledPlaces, db).postcodesForCity(country, typed, 50);
+  const cities = (country: string, typed: string) => joinPlaces(shipped, db).citiesForPostcode(country, typed, 50);
+  const postcodes = (country: string, typed: string) => joinPlaces(shipped, db).postcodesForCity(country, typed, 50);
 
   test('come from a dump once, bad lines named', async () => {
     const first = await bring(dump);

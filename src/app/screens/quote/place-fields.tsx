@@ -11,6 +11,7 @@ import { setError } from './quote-errors.ts';
 import type { Side } from './quote-form-values.ts';
 import { fillField } from '#app/places/fill-field.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
+import { usePostcodeDoubt } from '#app/places/use-postcode-doubt.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -39,6 +40,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
   });
   const byCity = usePlaceLookup('city', code, () => {});
   const hasPostcodes = country?.hasPostCode !== false;
+  const doubt = usePostcodeDoubt(country, useWatch({ control, name: names.postcode }));
 
   function fill(name: typeof names.postcode | typeof names.city, text: string): void {
     setValue(name, text);
@@ -95,6 +97,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
             placeholder={hasPostcodes ? undefined : 'none there'}
             maxLength={12}
             error={errors[names.postcode]}
+            description={doubt && <span role="status">{doubt}</span>}
             suggestions={byPostcode.suggestions}
             onChoose={choose}
             onType={byPostcode.look}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { fillField } from '#app/places/fill-field.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
+import { usePostcodeDoubt } from '#app/places/use-postcode-doubt.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
@@ -17,6 +18,7 @@ export function PlaceFields({ countries, typed, read, set, field }: AddressFormP
     [countries],
   );
   const hasPostcodes = country?.hasPostCode !== false;
+  const doubt = usePostcodeDoubt(country, typed.postcode);
   const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {
     const city = onlyCity(places, text);
     if (city && read().city.trim() === '') fillField(field('city').id, () => set('city', city));
@@ -58,6 +60,7 @@ export function PlaceFields({ countries, typed, read, set, field }: AddressFormP
           required={country?.hasPostCode === true}
           disabled={!hasPostcodes}
           placeholder={hasPostcodes ? undefined : 'none there'}
+          description={doubt && <span role="status">{doubt}</span>}
           suggestions={byPostcode.suggestions}
           onChoose={choose}
           onType={byPostcode.look}

@@ -1,0 +1,13 @@
+/**
+ * The countries of which the portal knows every postcode, or every area that postcodes begin with. One that is not among
+ * them is told, and can be used all the same: lists grow old (rule Q-40).
+ */
+const listed = new Set(
+  (
+    'AD AL AT AU AX BE BG BY CA CH CY CZ DE DK EE ES FI FO FR GB GL HR HU IE IM IN IS IT JE JP KR LI LT LU LV MC MD MK MT ' +
+    'MY NL NO NZ PL PT RO RU SE SG SI SK SM TR UA US VA ZA'
+  ).split(' '),
+);
+
+/** Says that a postcode of the country which no look-up finds is in doubt. `countryCode` is ISO 3166 alpha-2. */
+export const listsAllPostcodes = (countryCode: string): boolean => listed.has(countryCode);
