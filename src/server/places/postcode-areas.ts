@@ -1,4 +1,3 @@
-import { plainPostcode } from '#domain/postcode-formats.ts';
 import { foldPostcode } from './fold-name.ts';
 
 /** A typed postcode: `area` is what the data knows it by, `rest` what the sender typed beyond, `join` the sign between them. */
