@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billingRules, keepClean, writeForBank } from './billing.ts';
+import { billingRules, isShortName, keepClean, writeForBank } from './billing.ts';
 import type { TypedBilling } from './billing.ts';
 import { errorsByField } from './field.ts';
 
@@ -30,6 +30,7 @@ describe('each rule at its boundary', () => {
     [{ givenName: '' }, 'First name value is required'],
     [{ givenName: 'Jo' }, 'At least 3 characters'],
     [{ givenName: 'x'.repeat(51) }, 'Max 50 characters'],
+    [{ givenName: '日本橋' }, 'Please write the name in Latin letters, as it is on the card.'],
     [{ surname: '  ' }, 'Surname value is required'],
     [{ surname: 'Ng' }, 'At least 3 characters'],
     [{ email: '' }, 'Email value is required'],
@@ -62,6 +63,14 @@ describe('each rule at its boundary', () => {
     { streetAddress: 'x'.repeat(50) },
   ])('%o holds', (given) => expect(check(given)).toEqual({}));
 
+  test('a name that is short holds once its owner says so', () => {
+    const check = (given: Partial<TypedBilling>) => billingRules(true, true).safeParse({ ...typed, ...given }).success;
+    expect(check({ givenName: 'Bo', surname: 'Ng' })).toBe(true);
+    expect(check({ surname: 'O' })).toBe(true);
+    expect(check({ surname: '' })).toBe(false);
+    expect(['Ng', ' O ', 'Ann', ''].map(isShortName)).toEqual([true, true, false, false]);
+  });
+
   test('a city without postcodes needs none', () => expect(check({ postalCode: '' }, false)).toEqual({}));
 });
 
@@ -82,11 +91,11 @@ test('a bank reads ASCII, digits and codes', () => {
   });
 });
 
-test('what a bank cannot read is left out: a region in words, a name in another script', () => {
-  const checked = billingRules(true).parse({ ...typed, region: 'Bavaria', givenName: '日本橋' });
+test('what a bank cannot read is left out: a region in words, a street in another script', () => {
+  const checked = billingRules(true).parse({ ...typed, region: 'Bavaria', streetAddress: '日本橋' });
   const { billingAddress } = writeForBank(checked);
   expect(billingAddress).not.toHaveProperty('region');
-  expect(billingAddress).not.toHaveProperty('givenName');
+  expect(billingAddress).not.toHaveProperty('streetAddress');
 });
 
 test('a transcription that grows is cut to what a bank takes', () => {
@@ -94,8 +103,8 @@ test('a transcription that grows is cut to what a bank takes', () => {
   expect(writeForBank(checked).billingAddress.streetAddress).toHaveLength(50);
 });
 
-test('only what holds its rule is taken over from elsewhere', () => {
+test('only what holds its rule is taken over from elsewhere, and a name however short', () => {
   expect(
     keepClean({ givenName: ' Ann ', surname: 'Ng', phoneNumber: 'none', region: 'North Rhine-Westphalia' }),
-  ).toEqual({ ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])), givenName: 'Ann' });
+  ).toEqual({ ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])), givenName: 'Ann', surname: 'Ng' });
 });

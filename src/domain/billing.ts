@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiText } from './ascii-text.ts';
 import { email, optionalText, requiredText } from './field.ts';
+import { cardFormMessages } from './messages/card-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
@@ -28,14 +29,24 @@ export type TypedBilling = Record<BillingField, string>;
 /** An optional plus, the digits of the country, an area in brackets, 7 to 15 digits in all with spaces or hyphens (rule PAY-16). */
 const phonePattern = /^(?=(?:\D*\d){7,15}\D*$)\+?\d[\d -]*(?:\(\d[\d -]*\)[\d -]*)?$/;
 
-const name = (label: string) => requiredText(label, { min: 3, max: 50 });
+/** The fewest letters of a name, unless its owner says that it has no more. */
+const shortestName = 3;
+
+// Letters that can be written as a bank reads them: of other scripts nothing would be left.
+const nameLetters = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+const name = (label: string, min: number) =>
+  requiredText(label, { min, max: 50, pattern: nameLetters, mismatch: cardFormMessages.nameScript });
 const postcodeLimits = { max: 12 };
 
-/** The rules of the billing address of a card (rule PAY-16). It needs a postcode unless a look-up has shown that the city has none. */
-export const billingRules = (needsPostcode: boolean) =>
+/**
+ * The rules of the billing address of a card (rule PAY-16). It needs a postcode unless a look-up has shown that the city has
+ * none. A name has three letters at least, unless `hasShortName` says that its owner's is shorter.
+ */
+export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
   z.object({
-    givenName: name(labels.givenName),
-    surname: name(labels.surname),
+    givenName: name(labels.givenName, hasShortName ? 1 : shortestName),
+    surname: name(labels.surname, hasShortName ? 1 : shortestName),
     email: email(labels.email, 255),
     phoneNumber: requiredText(labels.phoneNumber, { max: 20, pattern: phonePattern, mismatch: ruleMessages.phone }),
     streetAddress: requiredText(labels.streetAddress, { max: 50 }),
@@ -50,6 +61,12 @@ export const billingRules = (needsPostcode: boolean) =>
 
 /** A billing address that holds all its rules. */
 export type Billing = z.output<ReturnType<typeof billingRules>>;
+
+/** Says that a name is shorter than the form usually takes: its owner may say that it is the whole. */
+export const isShortName = (text: string): boolean => {
+  const length = [...text.trim()].length;
+  return length > 0 && length < shortestName;
+};
 
 /** The data by which a bank verifies a card. A part that cannot be written in its form is left out. */
 export interface VerifiedBy {
@@ -83,9 +100,9 @@ export function writeForBank({ email: address, region, phoneNumber, ...billing }
   };
 }
 
-/** Begins a billing address with what is known from elsewhere; only what holds its rule is taken over. */
+/** Begins a billing address with what is known from elsewhere; only what holds its rule is taken over, and a name however short. */
 export function keepClean(known: Partial<TypedBilling>): TypedBilling {
-  const rules = billingRules(false).shape;
+  const rules = billingRules(false, true).shape;
   const clean = billingFields.map((field) => {
     const text = known[field]?.trim() ?? '';
     return [field, rules[field].safeParse(text).success ? text : ''] as const;

@@ -1,7 +1,8 @@
-import { Flex, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { billingLabels } from '#domain/billing.ts';
+import { billingLabels, isShortName } from '#domain/billing.ts';
 import type { BillingField, TypedBilling } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { listStates } from '#app/places/states.ts';
 import type { CardCountry } from './protocol.ts';
 
@@ -14,6 +15,8 @@ interface BillingFieldsProps {
   countries: readonly CardCountry[];
   needsPostcode: boolean;
   onChange: (changed: Partial<TypedBilling>) => void;
+  hasShortName: boolean;
+  onShortName: (has: boolean) => void;
   /** The city was left: what is known of it may be looked up. */
   onPlaceDone: () => void;
 }
@@ -21,7 +24,8 @@ interface BillingFieldsProps {
 const half = { flex: '1 1 120px' };
 
 /** The fields of the card holder's name and billing address (rule PAY-16). */
-export function BillingFields({ typed, errors, countries, needsPostcode, onChange, onPlaceDone }: BillingFieldsProps) {
+export function BillingFields(props: BillingFieldsProps) {
+  const { typed, errors, countries, needsPostcode, onChange, onPlaceDone, hasShortName, onShortName } = props;
   const bind = (name: BillingField) => ({
     name,
     label: billingLabels[name],
@@ -38,6 +42,13 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
         {text('givenName', { ...half, required: true, autoComplete: 'billing given-name' })}
         {text('surname', { ...half, required: true, autoComplete: 'billing family-name' })}
       </Flex>
+      {(isShortName(typed.givenName) || isShortName(typed.surname)) && (
+        <Checkbox
+          label={cardFormMessages.shortName}
+          checked={hasShortName}
+          onChange={(event) => onShortName(event.currentTarget.checked)}
+        />
+      )}
       {text('email', { required: true, type: 'email', autoComplete: 'billing email', autoCapitalize: 'none' })}
       {text('phoneNumber', { required: true, type: 'tel', autoComplete: 'billing tel' })}
       <NativeSelect

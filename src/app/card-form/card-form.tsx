@@ -27,6 +27,7 @@ export function CardForm({ link, opening }: CardFormProps) {
   const [typed, setTyped] = useState(opening.billing);
   const [billingErrors, setBillingErrors] = useState<BillingErrors>({});
   const [cardErrors, setCardErrors] = useState<CardErrors>({});
+  const [hasShortName, setShortName] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const session = useCardSession(link, opening, (field) => setCardErrors((before) => withoutErrors(before, [field])));
@@ -39,7 +40,7 @@ export function CardForm({ link, opening }: CardFormProps) {
 
   /** The address as it is checked; null when the form says what to mend. */
   function checkAll(): Billing | null {
-    const checked = billingRules(needsPostcode).safeParse(typed);
+    const checked = billingRules(needsPostcode, hasShortName).safeParse(typed);
     const brokenCard = session.brokenFields();
     setCardErrors(
       Object.fromEntries(
@@ -102,6 +103,11 @@ export function CardForm({ link, opening }: CardFormProps) {
             countries={opening.countries}
             needsPostcode={needsPostcode}
             onChange={change}
+            hasShortName={hasShortName}
+            onShortName={(has) => {
+              setShortName(has);
+              setBillingErrors((before) => withoutErrors(before, ['givenName', 'surname']));
+            }}
             onPlaceDone={look}
           />
         </Part>

@@ -7,6 +7,8 @@ export const cardFormMessages = {
   numberBroken: 'Card number is not valid',
   expiryBroken: 'Expiry date is not valid',
   codeBroken: 'Security code is not valid',
+  nameScript: 'Please write the name in Latin letters, as it is on the card.',
+  shortName: 'My name has fewer than three letters',
   formBroken: 'Please check the marked fields of the card form.',
   cancelled: 'You closed your bank’s confirmation window, so nothing was paid. You can try again.',
   authentication: 'Your bank did not confirm this card, so nothing was paid. Please use another card.',

@@ -3,10 +3,10 @@ import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { keepClean } from '#domain/billing.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 
-/** The billing address as far as the sender's is known; a name is taken apart at its last blank. */
+/** The billing address as far as the sender's is known; a name is taken apart at its last blank, and one word is a surname. */
 export function knownBilling({ shippingInfo }: DetailsForPay, countries: readonly Country[]): TypedBilling {
   const { contact, email, phone, address } = shippingInfo.shipFrom;
-  const [, givenName = '', surname = ''] = /^(\S.*)\s+(\S+)$/.exec(contact?.trim() ?? '') ?? [];
+  const [, givenName = '', surname = ''] = /^(?:(\S.*)\s+)?(\S+)$/.exec(contact?.trim() ?? '') ?? [];
   return keepClean({
     givenName,
     surname,
