@@ -26,6 +26,8 @@ const idleParts = {
   'pdf-lib': /^(dist|es|src|ts3\.4)(\/|$)/,
   'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,
   'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
+  '@embedpdf/fonts-sc': /^fonts\/(?!NotoSansHans-Regular\.otf$)./,
+  '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
   'dejavu-fonts-ttf': /^(status|unicover|langcover)\.txt$/,
   '@electric-sql/pglite': /\.tar\.gz$/,
   ...Object.fromEntries(

@@ -139,8 +139,63 @@ test('keeps accents and Cyrillic', async () => {
 });
 
 test('shows a question mark for a letter that cannot be printed, and never a line break', async () => {
-  const { text } = await drawn({ to: { ...receiver, company: '東京 Pumps\nLtd\u0000.' } });
+  const { text } = await drawn({ to: { ...receiver, company: 'อช Pumps\nLtd\u0000.' } });
   expect(text).toContain('?? Pumps Ltd .');
+});
+
+test('leaves emoji out', async () => {
+  const { text } = await drawn({ to: { ...receiver, company: '🚚 Pumps 👩‍💻🇩🇪 Ltd 👍🏽' } });
+  expect(text).toContain('Pumps Ltd\n');
+});
+
+test('prints Chinese, Japanese and Korean beside Latin, with the letters of this label alone', async () => {
+  const asian: Partial<LabelInput> = {
+    from: {
+      ...sender,
+      company: '北京市朝阳区貿易有限公司',
+      contact: '김민수',
+      street: '서울특별시 중구 세종대로 110',
+      city: 'Seoul',
+    },
+    to: {
+      ...receiver,
+      company: 'トヨタ自動車株式会社 Tokyo Office',
+      contact: '山田 太郎',
+      street: '千代田区千代田１－１ ビル',
+      suburb: '臺灣 峠 働',
+      city: '東京',
+      postcode: '100-0001',
+      state: null,
+      countryCode: 'JP',
+      countryName: 'Japan',
+    },
+  };
+  const label = await drawn(asian);
+  for (const name of [
+    '北京市朝阳区貿易有限公司',
+    '김민수',
+    '서울특별시',
+    '세종대로',
+    'トヨタ自動車株式会社',
+    'Tokyo Office',
+    '山田',
+    '臺灣',
+    '峠',
+    '働',
+    '100-0001',
+    '東京',
+  ])
+    expect(label.text).toContain(name);
+  expect(label.text).not.toContain('?');
+  expect(outside(label.placed)).toEqual([]);
+  expect(label.barcodes).toEqual(['3120458865']);
+  expect((await drawLabel({ ...shipment, ...asian })).length).toBeLessThan(250_000);
+  expect((await drawLabel(shipment)).length).toBeLessThan(100_000);
+});
+
+test('prints every script that the form lets pass', async () => {
+  const { text } = await drawn({ to: { ...receiver, company: 'Հայ ქარ Ελλ Кир 漢 ひ カ 한 ㄅ Ł' } });
+  expect(text).not.toContain('?');
 });
 
 test('gives each piece a sheet', async () => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Layout, Typesetter } from './label-sheet.ts';
-import { labelFonts } from './label-text.ts';
+import { labelFonts, wideFonts } from './label-text.ts';
+import type { LabelFont } from './label-text.ts';
 
 /** Draws sheets of one size into a PDF, in black and white as label printers do. */
 export interface LabelPen extends Typesetter {
@@ -18,10 +19,33 @@ interface PenOptions {
 }
 
 const frameWidth = 0.8;
+const isPicture = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{fe0f}\u{20e3}]/u;
 
-// The one thing asked of the typeface that the library does not offer itself.
-interface WithGlyphs {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+// The two things asked of the typeface that the library does not offer itself.
+interface WithTypeface {
+  _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+const typefaceOf = (document: PDFKit.PDFDocument) => (document as unknown as WithTypeface)._font;
+
+/** A part of a line that one typeface draws. */
+interface Run {
+  readonly text: string;
+  readonly file: string;
+}
+
+const fileFor = (letter: string, font: LabelFont): string =>
+  wideFonts.find(({ letters }) => letters.test(letter))?.file ?? labelFonts[font];
+
+function splitByTypeface(text: string, font: LabelFont): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    // A blank is drawn by the typeface of the word before it.
+    const file = letter === ' ' && last ? last.file : fileFor(letter, font);
+    if (last?.file === file) runs[runs.length - 1] = { text: last.text + letter, file };
+    else runs.push({ text: letter, file });
+  }
+  return runs;
 }
 
 function openDocument({ width, height, title, author, createdAt }: PenOptions): PDFKit.PDFDocument {
@@ -42,7 +66,14 @@ function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): v
   for (const { x, y, width, height } of frames) document.rect(x, y, width, height);
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, x, y, colour } of lines) {
-    document.font(labelFonts[font]).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false });
+    // All typefaces of a line stand on the base line of the first.
+    const base = y + (typefaceOf(document.font(labelFonts[font])).ascender / 1000) * size;
+    let left = x;
+    for (const run of splitByTypeface(text, font)) {
+      document.font(run.file).fontSize(size).fillColor(colour);
+      document.text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
+      left += document.widthOfString(run.text);
+    }
   }
 }
 
@@ -55,19 +86,25 @@ export function openPen(options: PenOptions): LabelPen {
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     document.on('error', reject);
   });
-  const hasGlyph = (letter: string): boolean => {
-    document.font(labelFonts.bold);
-    return (document as unknown as WithGlyphs)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  };
+  const hasGlyph = (letter: string): boolean =>
+    typefaceOf(document.font(fileFor(letter, 'bold'))).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return {
-    measure: (text, font, size) => document.font(labelFonts[font]).fontSize(size).widthOfString(text),
-    /** On one line, accents joined to their letters, and `?` for what the typefaces lack. */
+    measure: (text, font, size) =>
+      splitByTypeface(text, font).reduce(
+        (sum, run) => sum + document.font(run.file).fontSize(size).widthOfString(run.text),
+        0,
+      ),
+    /** On one line, accents joined to their letters, without emoji, and `?` for other letters that the typefaces lack. */
     printable(text) {
       const line = text
         .normalize('NFC')
         .replace(/[\p{C}\p{Z}]+/gu, ' ')
         .trim();
-      return [...line].map((letter) => (hasGlyph(letter) ? letter : '?')).join('');
+      return [...line]
+        .map((letter) => (hasGlyph(letter) ? letter : isPicture.test(letter) ? '' : '?'))
+        .join('')
+        .replaceAll(/ {2,}/g, ' ')
+        .trim();
     },
     addSheet(layouts) {
       document.addPage();

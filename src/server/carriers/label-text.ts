@@ -1,13 +1,31 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The typefaces of a label: they hold Latin with all accents, Cyrillic and Greek. */
+/** The typefaces of a label: they hold Latin with all accents, Cyrillic, Greek, Armenian and Georgian. */
 export const labelFonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 export type LabelFont = keyof typeof labelFonts;
+
+const fontBeside = (program: string, file: string): string => join(dirname(program), '../fonts', file);
+
+/**
+ * The typefaces of the letters that the others lack, with what they are asked for: Chinese and Japanese, Korean. They have one
+ * weight, which stands in for the bold one as well.
+ */
+export const wideFonts = [
+  {
+    file: fontBeside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
+    letters: /[\u2e80-\u2fdf\u3000-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u,
+  },
+  {
+    file: fontBeside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
+    letters: /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u,
+  },
+] as const;
 
 /** Height of a line in its letters' size: what the typefaces need between their highest and lowest marks. */
 export const lineHeight = 1.17;

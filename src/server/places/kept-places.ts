@@ -3,13 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
+import { brotliDecompressSync } from 'node:zlib';
 import type { PackedPlaces } from './place-index.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, '.cache/places');
 const modules = join(root, 'node_modules');
 /** A release carries the places as this file, instead of the packages. */
-const shipped = join(root, 'places.bin');
+const shipped = join(root, 'places.bin.br');
 
 /** The sources of the packed places: the code of this folder, and the packages that carry the data. */
 const code = [
@@ -32,9 +33,13 @@ async function nameFile(): Promise<string> {
 
 /** The packed places as an earlier start has kept them or a release brings them; null where neither did, or its file cannot be read. */
 export async function readPackedPlaces(): Promise<PackedPlaces | null> {
-  for (const findFile of [async () => join(folder, await nameFile()), async () => shipped]) {
+  const ways = [
+    async () => await readFile(join(folder, await nameFile())),
+    async () => brotliDecompressSync(await readFile(shipped)),
+  ];
+  for (const readBytes of ways) {
     try {
-      return deserialize(await readFile(await findFile())) as PackedPlaces;
+      return deserialize(await readBytes()) as PackedPlaces;
     } catch {
       // The next way, or the packages.
     }
