@@ -64,10 +64,10 @@ describe('each rule at its boundary', () => {
   ])('%o holds', (given) => expect(check(given)).toEqual({}));
 
   test('a name that is short holds once its owner says so', () => {
-    const check = (given: Partial<TypedBilling>) => billingRules(true, true).safeParse({ ...typed, ...given }).success;
-    expect(check({ givenName: 'Bo', surname: 'Ng' })).toBe(true);
-    expect(check({ surname: 'O' })).toBe(true);
-    expect(check({ surname: '' })).toBe(false);
+    const holds = (given: Partial<TypedBilling>) => billingRules(true, true).safeParse({ ...typed, ...given }).success;
+    expect(holds({ givenName: 'Bo', surname: 'Ng' })).toBe(true);
+    expect(holds({ surname: 'O' })).toBe(true);
+    expect(holds({ surname: '' })).toBe(false);
     expect(['Ng', ' O ', 'Ann', ''].map(isShortName)).toEqual([true, true, false, false]);
   });
 

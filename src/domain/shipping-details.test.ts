@@ -29,6 +29,12 @@ type Case = [field: string, passes: unknown[], fails: unknown[], message: string
 const ofAddresses: Case[] = [
   ['street', [x(2), x(45), ` ${x(45)} `, '🚚🚚'], [x(46)], 'Max 45 characters'],
   ['street', [], ['x', ' x '], 'At least 2 characters'],
+  ...['street', 'apartment', 'line3', 'suburb', 'state', 'company', 'contact'].map((field): Case => [
+    field,
+    ['千代田区', 'Кутузовский'],
+    ['شارع 5'],
+    'The label can’t print Arabic letters. Please write this line in Latin letters.',
+  ]),
   ['street', [], ['', ' ', null, undefined], 'Street value is required'],
   ['apartment', ['', null, undefined, x(45)], [x(46)], 'Max 45 characters'],
   ['line3', ['', x(45)], [x(46)], 'Max 45 characters'],

@@ -162,8 +162,6 @@ test('nothing is asked of the provider before the whole form holds @full', async
   await expect(form.getByText('Card number is not valid')).toBeHidden();
   await payButton(page).click();
   await expect(form.getByRole('textbox', { name: 'Surname' })).toBeFocused();
-  await form.getByRole('checkbox', { name: 'My name has fewer than three letters' }).check();
-  await expect(form.getByText('At least 3 characters')).toBeHidden();
   expect(asked.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
 });
 
