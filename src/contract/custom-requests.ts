@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { customIncoterms, customRequestRules } from '#domain/custom-request.ts';
 import { fileStates } from '#domain/file-state.ts';
-import { measurementSystems } from '#domain/package.ts';
+import { currencies, measurementSystems } from '#domain/package.ts';
 import { roles } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
 import { listQuery } from './list-query.ts';
@@ -30,7 +30,7 @@ export type CustomRequestRow = z.infer<typeof customRequestRow>;
 export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
 export type CustomRequestFile = z.infer<typeof customRequestFile>;
 
-/** A custom request as it was sent (rule Q-24); `valueOfTheGoods` has no currency of its own. */
+/** A custom request as it was sent (rule Q-24); `valueOfTheGoods` is in `valueCurrency`. */
 export const sentCustomRequest = z.strictObject({
   ...summary,
   customerId: id,
@@ -45,6 +45,7 @@ export const sentCustomRequest = z.strictObject({
   hSCode: z.nullable(text),
   incoterms: z.nullable(z.enum(customIncoterms)),
   valueOfTheGoods: z.nullable(amount),
+  valueCurrency: z.enum(currencies),
   otherRequirements: z.nullable(text),
   additionalDocuments: z.array(customRequestFile),
 });

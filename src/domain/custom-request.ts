@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, day, decimal, flag, longestText, money, optionalText, orNone, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { measurementSystems } from './package.ts';
+import { currencies, measurementSystems } from './package.ts';
+import type { Currency } from './package.ts';
 import { utcTime } from './utc-time.ts';
 
 /** Incoterms of a custom request (rule Q-24). */
@@ -23,6 +24,7 @@ export const customRequestLabels = {
   hSCode: 'HS code',
   incoterms: 'Incoterms',
   valueOfTheGoods: 'Value of the goods',
+  valueCurrency: 'Currency of the value',
   pickUpAddress: 'Pick-up address',
   deliver: 'Deliver to',
   pickupDate: 'Pick-up date',
@@ -55,6 +57,11 @@ export const customRequestRules = z
     hSCode: optionalText(labels.hSCode, { max: longestText }),
     incoterms: orNone(choice(labels.incoterms, customIncoterms)),
     valueOfTheGoods: orNone(money(labels.valueOfTheGoods, { min: 0, max: 9_999_999_999.99 })),
+    /** The currency of the value; US dollars where none is named. */
+    valueCurrency: z.pipe(
+      orNone(choice(labels.valueCurrency, currencies)),
+      z.transform((named): Currency => named ?? currencies[0]),
+    ),
     pickUpAddress: requiredText(labels.pickUpAddress, { max: longestText, manyLines: true }),
     deliver: requiredText(labels.deliver, { max: longestText, manyLines: true }),
     pickupDate: day(labels.pickupDate),

@@ -151,6 +151,7 @@ const crate = {
   seaFreight: true,
   incoterms: 'DAP',
   valueOfTheGoods: 12_000,
+  valueCurrency: 'EUR',
   pickUpAddress: 'Lampenweg 12, 10115 Berlin',
   deliver: '412 Lantern Avenue, New York',
   pickupDate: '2026-11-20',

@@ -12,12 +12,20 @@ const typed = {
 };
 
 test('a custom request comes back as it was typed, with the names of its files', () => {
-  expect(readCustomDraft(writeDraft(typed, ['plan.pdf']).parts, '')).toEqual({ typed, fileNames: ['plan.pdf'] });
+  expect(readCustomDraft(writeDraft(typed, ['plan.pdf']).parts, newCustomRequest())).toEqual({
+    typed,
+    fileNames: ['plan.pdf'],
+  });
 });
 
 test('what was not chosen in the draft is taken from where the dialog is opened', () => {
-  expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, '9').typed).toEqual(newCustomRequest('9'));
-  expect(readCustomDraft(null, '9')).toEqual({ typed: newCustomRequest('9'), fileNames: [] });
+  expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, newCustomRequest('9')).typed).toEqual(
+    newCustomRequest('9'),
+  );
+  const begun = { ...newCustomRequest('9'), deliver: 'New York' };
+  expect(readCustomDraft(null, begun)).toEqual({ typed: begun, fileNames: [] });
+  // What an order knows belongs into no draft of another one.
+  expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, begun).typed.deliver).toBe('');
 });
 
 test('a draft of another version opens as far as it can be read', () => {
@@ -26,7 +34,7 @@ test('a draft of another version opens as far as it can be read', () => {
     ticks: 'all',
     files: [1, 'a.pdf'],
   };
-  expect(readCustomDraft(parts, '')).toEqual({
+  expect(readCustomDraft(parts, newCustomRequest())).toEqual({
     typed: { ...newCustomRequest(), dimensions: '1 x 1' },
     fileNames: ['a.pdf'],
   });

@@ -1,5 +1,5 @@
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
-import { measurementSystems } from '#domain/package.ts';
+import { currencies, measurementSystems } from '#domain/package.ts';
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { flags, newCustomRequest } from './custom-request-form-values.ts';
@@ -30,20 +30,24 @@ const readList = (stored: unknown): string[] =>
 
 /**
  * The dialog as it was kept, and the names of the files that were chosen then. It may come from another version of the
- * page: what is missing opens as in a new dialog, and staff's customer as it was chosen where the dialog is opened.
+ * page: what is missing opens as in a new dialog, and staff's customer as it was chosen where the dialog is opened. Without
+ * a draft it opens as `blank` says.
  */
 export function readCustomDraft(
   parts: Record<string, unknown> | null,
-  customerId: string,
+  blank: CustomRequestFormValues,
 ): { typed: CustomRequestFormValues; fileNames: string[] } {
-  const typed = newCustomRequest(customerId);
-  const texts = readTexts(parts?.[textsPart]);
-  const ticks = readList(parts?.[ticksPart]);
+  if (parts === null) return { typed: blank, fileNames: [] };
+  const typed = newCustomRequest(blank.customerId);
+  const texts = readTexts(parts[textsPart]);
+  const ticks = readList(parts[ticksPart]);
   for (const field of Object.keys(typed) as CustomField[]) {
     if (isFlag(field)) typed[field] = ticks.includes(field);
     else if (field === 'measurementSystem')
       typed[field] = measurementSystems.find((system) => system === texts[field]) ?? typed[field];
+    else if (field === 'valueCurrency')
+      typed[field] = currencies.find((currency) => currency === texts[field]) ?? typed[field];
     else typed[field] = texts[field] || typed[field];
   }
-  return { typed, fileNames: readList(parts?.[filesPart]) };
+  return { typed, fileNames: readList(parts[filesPart]) };
 }

@@ -2,6 +2,7 @@ import { Checkbox, Flex, Group, NativeSelect, Stack, Text, TextInput, Textarea }
 import { Controller } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
+import { currencies } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -92,14 +93,18 @@ export function GoodsFields({ form }: FieldsProps) {
           {...form.input('unCode')}
         />
         <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
-        <TextInput
-          autoComplete="off"
-          flex="1 1 240px"
-          label={labels.valueOfTheGoods}
-          maxLength={16}
-          {...form.input('valueOfTheGoods')}
-          inputMode="decimal"
-        />
+        <Group flex="1 1 240px" gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            autoComplete="off"
+            flex={1}
+            miw={0}
+            label={labels.valueOfTheGoods}
+            maxLength={16}
+            {...form.input('valueOfTheGoods')}
+            inputMode="decimal"
+          />
+          <NativeSelect w={96} label="Currency" data={currencies} {...form.input('valueCurrency')} />
+        </Group>
         <NativeSelect flex="1 1 240px" label={labels.incoterms} {...form.input('incoterms')}>
           <option value="">None</option>
           {customIncoterms.map((term) => (

@@ -38,8 +38,8 @@ const redirectAfter = 3500;
 interface CustomRequestDialogProps {
   /** Null for customers, who ask for themselves. */
   companies: readonly Company[] | null;
-  /** The customer that staff have chosen where the dialog was opened; '' for none. */
-  customerId: string;
+  /** The dialog as it opens where no draft of it is kept. */
+  begun: CustomRequestFormValues;
   /** Told whether closing would lose something. */
   onTyped: (isTyped: boolean) => void;
   /** Called when the dialog is closed without anything being sent. */
@@ -67,7 +67,7 @@ function Drafted(given: AskingProps) {
 
 function Asking({
   companies,
-  customerId,
+  begun,
   onTyped,
   onClose,
   onDone,
@@ -77,7 +77,7 @@ function Asking({
   const formId = useId();
   const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
   const isReachable = useReachable();
-  const draft = useCustomDraft(keeper, parts, customerId);
+  const draft = useCustomDraft(keeper, parts, begun);
   const isTheirs = useKeeperState(keeper).holder === 'theirs';
   const listNames = (): string[] => files.list().map(({ name }) => name);
   const isChanged = (): boolean => !isTheirs && draft.isBegun(form.getValues(), listNames());

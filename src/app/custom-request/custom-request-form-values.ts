@@ -3,7 +3,8 @@ import type { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestLabels, customRequestRules } from '#domain/custom-request.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { currencies } from '#domain/package.ts';
+import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
@@ -28,6 +29,7 @@ export type CustomRequestFormValues = Record<Flag, boolean> & {
   hSCode: string;
   incoterms: string;
   valueOfTheGoods: string;
+  valueCurrency: Currency;
   pickUpAddress: string;
   deliver: string;
   pickupDate: string;
@@ -46,6 +48,7 @@ export const customFields: readonly CustomField[] = [
   'unCode',
   'hSCode',
   'valueOfTheGoods',
+  'valueCurrency',
   'incoterms',
   'additionalInsurance',
   'aog',
@@ -70,6 +73,7 @@ export const newCustomRequest = (customerId = ''): CustomRequestFormValues => ({
   hSCode: '',
   incoterms: '',
   valueOfTheGoods: '',
+  valueCurrency: currencies[0],
   aog: false,
   airFreight: false,
   roadFreight: false,

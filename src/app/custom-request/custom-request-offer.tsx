@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 import { loadPart } from '#app/base/load-part.ts';
 
 const CustomRequestDialog = lazy(async () => ({
@@ -13,8 +14,8 @@ const CustomRequestDialog = lazy(async () => ({
 interface CustomRequestOfferProps {
   /** Null for customers, who ask for themselves. */
   companies: readonly Company[] | null;
-  /** The customer that staff have chosen so far; '' for none. Asked when the dialog opens. */
-  customerId: () => string;
+  /** The dialog as it begins. Asked when it opens. */
+  begin: () => CustomRequestFormValues;
   /** Told whether the dialog holds something that leaving would lose. */
   onTyped: (isTyped: boolean) => void;
   /** Called after the dialog was closed without anything being sent. */
@@ -22,17 +23,17 @@ interface CustomRequestOfferProps {
 }
 
 /** The way to a custom request, for what the form beside it cannot describe. */
-export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: CustomRequestOfferProps) {
+export function CustomRequestOffer({ companies, begin, onTyped, onClose }: CustomRequestOfferProps) {
   // The address of its draft opens it at once.
   const [search] = useSearchParams();
-  const [chosen, setChosen] = useState<string | null>(() => (search.has('custom') ? customerId() : null));
+  const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
   const isReachable = useReachable();
   return (
     <Stack gap="xs" align="flex-start" mt="md">
       <Text size="xs" c="dimmed">
         Freight, dangerous goods or anything that is not a package?
       </Text>
-      <Button disabled={!isReachable} onClick={() => setChosen(customerId())}>
+      <Button disabled={!isReachable} onClick={() => setBegun(begin())}>
         Custom shipping request
       </Button>
       {!isReachable && (
@@ -40,15 +41,15 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
           {customRequestMessages.offerNeedsConnection}
         </Text>
       )}
-      {chosen !== null && (
+      {begun !== null && (
         <Suspense fallback={null}>
           <CustomRequestDialog
             companies={companies}
-            customerId={chosen}
+            begun={begun}
             onTyped={onTyped}
-            onSent={() => setChosen(null)}
+            onSent={() => setBegun(null)}
             onClose={() => {
-              setChosen(null);
+              setBegun(null);
               onClose();
             }}
           />

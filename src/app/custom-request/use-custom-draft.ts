@@ -11,9 +11,13 @@ type ListNames = () => readonly string[];
  * Keeps the custom request that is being typed; an emptied one leaves no draft. Files are not kept: of those that were
  * chosen before, `missing` tells the names until files of the same names are chosen.
  */
-export function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | null, customerId: string) {
-  const [stored] = useState(() => readCustomDraft(parts, customerId));
-  const blank = useRef(newCustomRequest(customerId)).current;
+export function useCustomDraft(
+  keeper: DraftKeeper,
+  parts: Record<string, unknown> | null,
+  begun: CustomRequestFormValues,
+) {
+  const [stored] = useState(() => readCustomDraft(parts, begun));
+  const blank = useRef(parts === null ? begun : newCustomRequest(begun.customerId)).current;
   useEffect(() => keeper.open(writeDraft(stored.typed, stored.fileNames)), [keeper, stored]);
 
   const missing = (names: readonly string[]): string[] => stored.fileNames.filter((name) => !names.includes(name));

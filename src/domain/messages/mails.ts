@@ -102,8 +102,10 @@ export const mailMessages = {
     subject: (id: number) => `New offer for order ${id}`,
     arrived: (provider: string, id: number, route: string) =>
       `${provider} has made an offer for order ${id}, ${route}.`,
-    firm: 'The price is firm: you can order the offer while it is valid.',
-    estimate: 'It is an estimate. You can ask the provider for a target price.',
+    firm: (total: string) =>
+      `The price is firm: ${total} USD with the security fee. You can order the offer while it is valid.`,
+    estimate: (price: string) =>
+      `It is an estimate of ${price} USD without the security fee. You can ask the provider for a target price.`,
     link: 'See the offers:',
   },
   milestones: {

@@ -14,6 +14,9 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
 /** The reasons why a pick-up is not possible at the wished time, and the way to mend it (rule D-11). */
 export const pickupMessages = {
   past: 'This day has passed at the pick-up location. Choose today or a later day.',
+  noticeForCourier: 'For the courier: which gate to ring at, which floor, who to ask for.',
+  /** Nobody comes for packages that are handed in. */
+  noticeForCarrier: 'For the carrier: anything to know about the packages you hand in.',
   beforeOwnDay: (day: string) =>
     `The earliest pick-up with this provider is ${dateText(day)}. Choose that day or a later one.`,
   notWorking: (weekday: Weekday) =>

@@ -70,6 +70,7 @@ const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: nu
   hs_code: body.hSCode,
   incoterms: body.incoterms,
   value_of_goods: body.valueOfTheGoods === null ? null : centsText(body.valueOfTheGoods),
+  value_currency: body.valueCurrency,
   pickup_address: body.pickUpAddress,
   deliver_to: body.deliver,
   pickup_date: body.pickupDate,

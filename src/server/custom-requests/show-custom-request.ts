@@ -38,6 +38,7 @@ export async function showCustomRequest(db: Db, id: number): Promise<SentCustomR
     hSCode: record.hs_code,
     incoterms: record.incoterms as (typeof customIncoterms)[number] | null,
     valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(centsOfText(record.value_of_goods)),
+    valueCurrency: record.value_currency,
     otherRequirements: record.other_requirements,
     additionalDocuments: files.map(({ id: fileId, name, size, state }) => ({
       id: fileId,

@@ -1,3 +1,4 @@
+import type { Offer } from '#contract/offers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -168,11 +169,17 @@ describeOnDatabases('an answer of a provider', (options) => {
   test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
     const asked = await addAsked(db, customer);
     const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
-    for (const kind of kinds) await answer(asked, { kind });
+    const prices: string[] = [];
+    for (const kind of kinds) {
+      await answer(asked, { kind });
+      const [{ estimatedCost, finalPrice, priceParts }] = (await see(asked.id)).otherShippingOffers as [Offer];
+      const fee = priceParts.find(({ part }) => part === 'securityFee')?.amount ?? 0;
+      prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toFixed(2));
+    }
     const all = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
     const mails = all.filter(({ kind }) => kind === 'new-offer');
     expect(mails).toHaveLength(2);
-    expect(mails[0]!.body).toContain('It is an estimate');
-    expect(mails[1]!.body).toContain('The price is firm');
+    expect(mails[0]!.body).toContain(`It is an estimate of ${prices[0]} USD without the security fee.`);
+    expect(mails[1]!.body).toContain(`The price is firm: ${prices[2]} USD with the security fee.`);
   });
 });

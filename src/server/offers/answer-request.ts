@@ -2,7 +2,7 @@ import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
 import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
+import { centsOfText, centsText, finePercentText, fineRateText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
@@ -54,6 +54,12 @@ async function priceAnswer(tx: Db, request: RequestRecord, providerId: number, a
   };
 }
 
+/** The customer's price of an answer: of an estimate without the security fee, of a firm one with it. */
+const priceOf = (row: Awaited<ReturnType<typeof priceAnswer>>): Cents =>
+  'customer_price' in row
+    ? centsOfText(row.customer_price) + centsOfText(row.security_fee)
+    : centsOfText(row.estimated_cost);
+
 const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: RequestRecord): Date | null =>
   validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
 
@@ -103,7 +109,7 @@ export async function answerRequest(
   };
   const offerId = (await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row }, by))!;
   await setDeclined(tx, asked.id, null);
-  await sendNewOfferMail(tx, request, asked, answer.kind, by.now);
+  await sendNewOfferMail(tx, request, asked, { kind: answer.kind, price: priceOf(row) }, by.now);
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,
     offer_request_id: asked.id,

@@ -1,4 +1,6 @@
 import { mailMessages } from '#domain/messages/mails.ts';
+import { centsText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -9,13 +11,14 @@ import type { OfferRequestRecord } from './answer-store.ts';
 
 /**
  * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
- * shows corrections. Called before the answer itself is written down.
+ * shows corrections. `price` is what the customer would pay, of a firm one with the security fee. Called before the answer
+ * itself is written down.
  */
 export async function sendNewOfferMail(
   tx: Db,
   request: RequestRecord,
   asked: OfferRequestRecord,
-  kind: 'estimate' | 'firm',
+  { kind, price }: { kind: 'estimate' | 'firm'; price: Cents },
   now: Date,
 ): Promise<void> {
   const told = await listAnswerKinds(tx, asked.id);
@@ -33,7 +36,7 @@ export async function sendNewOfferMail(
       subject: words.subject(request.id),
       paragraphs: [
         words.arrived(asked.provider_name, request.id, mailMessages.route(places.from, places.to)),
-        kind === 'firm' ? words.firm : words.estimate,
+        (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
       ],
       link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
     },

@@ -12,6 +12,9 @@ import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
+/** The quote screen with the dialog of a custom request open over it. */
+const newRequestPath = '/shippingQuote?custom';
+
 /** The list of custom requests. */
 export const requestList = newestList<CustomRequestRow>()({
   call: customRequestCalls.list,
@@ -28,7 +31,15 @@ export function RequestList() {
   const isForStaff = isStaff(useSignedInUser().role);
   const today = instantText(useNow()).slice(0, 10);
   return (
-    <Screen title="Custom requests" width="form">
+    <Screen
+      title="Custom requests"
+      width="form"
+      actions={
+        <Button component={Link} variant="filled" to={newRequestPath}>
+          New
+        </Button>
+      }
+    >
       <LinkList
         list={requests}
         none={

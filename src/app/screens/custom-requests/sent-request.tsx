@@ -90,7 +90,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
       <Fact name={labels.hSCode}>{request.hSCode}</Fact>
       <Fact name={labels.incoterms}>{request.incoterms}</Fact>
       <Fact name={labels.valueOfTheGoods}>
-        {request.valueOfTheGoods === null ? null : moneyText(request.valueOfTheGoods)}
+        {request.valueOfTheGoods === null ? null : `${moneyText(request.valueOfTheGoods)} ${request.valueCurrency}`}
       </Fact>
       <Fact name={labels.otherRequirements}>
         {request.otherRequirements && <Lines>{request.otherRequirements}</Lines>}

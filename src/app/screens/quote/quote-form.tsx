@@ -18,6 +18,7 @@ import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { ValidationContext } from './check-quote.ts';
 import { writeWishes } from './all-offers/wishes-form-values.ts';
+import { beginFromQuote } from './begin-from-quote.ts';
 import { CompanyField } from './company-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';
@@ -109,7 +110,12 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               <QuoteSummary form={form} known={known} />
               <CustomRequestOffer
                 companies={companies}
-                customerId={() => idOfCompany(companies, form.getValues('CmpnHash'))}
+                begin={() =>
+                  beginFromQuote(form.read(), {
+                    customerId: idOfCompany(companies, form.getValues('CmpnHash')),
+                    nameOf: (id) => known.findCountry(id)?.name ?? '',
+                  })
+                }
                 onTyped={(isTyped) => void (isCustomTyped.current = isTyped)}
                 onClose={() => void navigate(firstScreen)}
               />

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import type { Decimal, Id, Instant } from './column-kinds.ts';
 
 // Requests in the customer's own words, with their files.
@@ -24,8 +24,8 @@ export interface CustomRequestsTable {
   un_code: string | null;
   hs_code: string | null;
   incoterms: string | null;
-  /** Without a currency. */
   value_of_goods: Decimal | null;
+  value_currency: Generated<Currency>;
   pickup_address: string;
   deliver_to: string;
   pickup_date: string;

@@ -1,5 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
@@ -8,12 +9,13 @@ import { useFieldError } from '#app/form/use-field-error.ts';
 
 /** A word to the courier, with a count of what it holds. */
 export function NoticeField() {
-  const { register } = useFormContext<DetailsFormValues>();
+  const { control, register } = useFormContext<DetailsFormValues>();
+  const isHandedIn = useWatch({ control, name: 'pickupType' }) === 'O';
   return (
     <Textarea
       label={pickupLabels.notice}
       inputContainer={besideLabel(<NoticeCount />)}
-      description="For the courier: which gate to ring at, which floor, who to ask for."
+      description={isHandedIn ? pickupMessages.noticeForCarrier : pickupMessages.noticeForCourier}
       flex="1 1 280px"
       maw={600}
       rows={5}

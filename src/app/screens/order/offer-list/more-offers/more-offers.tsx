@@ -1,15 +1,20 @@
 import { Button, Flex, Stack } from '@mantine/core';
 import { lazy, Suspense, use, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
+import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { isStaff } from '#domain/user.ts';
+import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
+import { newCustomRequest } from '#app/custom-request/custom-request-form-values.ts';
+import type { CustomRequestFormValues } from '#app/custom-request/custom-request-form-values.ts';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { useAskedQuote } from '#app/screens/order/offer-list/asked-quote-answer.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 
 const MoreOffersDialog = lazy(async () => ({
@@ -28,6 +33,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const noteTyped = use(DialogTyped);
   const isReachable = useReachable();
   const staff = isStaff(useSignedInUser().role);
+  const asked = useAskedQuote(requestId);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
     <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
@@ -42,7 +48,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
       )}
       <CustomRequestOffer
         companies={staff ? companies : null}
-        customerId={() => (staff ? String(info.customerId) : '')}
+        begin={() => beginFromOrder(asked, info, staff)}
         onTyped={noteTyped}
         onClose={() => noteTyped(false)}
       />
@@ -53,4 +59,25 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
       )}
     </Flex>
   );
+}
+
+/** The dialog of a custom request as it begins with what the order knows. */
+function beginFromOrder(
+  asked: AskedQuote | null,
+  { customerId, destinations }: MainInfo,
+  isForCustomer: boolean,
+): CustomRequestFormValues {
+  const known = isForCustomer ? String(customerId) : '';
+  if (!asked) return newCustomRequest(known);
+  const { Packages, MeasurementSystem, InsuranceAmount, wishes } = asked;
+  return beginCustomRequest({
+    customerId: known,
+    measurementSystem: MeasurementSystem,
+    packages: Packages.map((each) => ({ ...each, description: each.descriptionOfContents })),
+    currency: Packages[0]?.currency ?? 'USD',
+    isInsured: InsuranceAmount > 0,
+    from: destinations.from,
+    to: destinations.to,
+    pickUpDay: wishes?.pickUpDate ?? '',
+  });
 }
