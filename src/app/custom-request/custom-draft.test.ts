@@ -24,7 +24,7 @@ test('what was not chosen in the draft is taken from where the dialog is opened'
   );
   const begun = { ...newCustomRequest('9'), deliver: 'New York' };
   expect(readCustomDraft(null, begun)).toEqual({ typed: begun, fileNames: [] });
-  // What an order knows belongs into no draft of another one.
+  // Facts of an order belong into no draft of another one.
   expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, begun).typed.deliver).toBe('');
 });
 
