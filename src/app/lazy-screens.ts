@@ -4,6 +4,7 @@ import type { ScreenModule } from './shell/screen-part.tsx';
 /** The screens that a start rarely opens, each loaded when it is wanted. */
 export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenModule>>> = {
   addresses: () => import('./screens/addresses/addresses-screen.tsx'),
+  companyCheck: () => import('./screens/company-check/company-check-screen.tsx'),
   customRequests: () => import('./screens/custom-requests/custom-requests-screen.tsx'),
   discountCodes: () => import('./screens/discount-codes/discount-codes-screen.tsx'),
   drafts: () => import('./screens/drafts/drafts-screen.tsx'),

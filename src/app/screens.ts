@@ -17,6 +17,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   summary: () => import('./screens/order/summary/summary-step.tsx'),
   shipment: () => import('./screens/order/shipment/shipment-step.tsx'),
   addresses: later('addresses'),
+  companyCheck: later('companyCheck'),
   customRequests: later('customRequests'),
   discountCodes: later('discountCodes'),
   drafts: later('drafts'),

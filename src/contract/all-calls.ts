@@ -13,6 +13,7 @@ import { eventCalls } from './events.ts';
 import { findCalls } from './find.ts';
 import { financeCalls } from './finance.ts';
 import { identityCalls } from './identity.ts';
+import { kycCalls } from './kyc.ts';
 import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
@@ -70,6 +71,7 @@ export const allCalls = {
   tariffs: tariffCalls,
   servicePoints: servicePointCalls,
   people: peopleCalls,
+  kyc: kycCalls,
 };
 
 type AllCalls = typeof allCalls;

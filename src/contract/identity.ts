@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newPasswordRules } from '#domain/password.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { nothing, text } from './shape.ts';
@@ -17,6 +18,8 @@ export const identityCalls = {
     bodyKind: 'form',
     answer: handover,
   }),
+  /** Sets a password in the place of an expired one; name and old password come as in a sign-in, by HTTP Basic. */
+  replacePassword: call('POST', '/authorization/password', { roles: 'open', body: newPasswordRules, answer: nothing }),
   authorize: call('POST', '/authorization/authorize', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),

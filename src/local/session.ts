@@ -1,5 +1,6 @@
 import type { Claims } from '#contract/identity.ts';
 import { identityCalls } from '#contract/identity.ts';
+import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { CallFailed } from './call-failed.ts';
 import { makeCall } from './client.ts';
@@ -89,6 +90,27 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
     if (failure instanceof CallFailed) return outcomeOf(failure);
     throw failure;
   }
+}
+
+/**
+ * Sets a password in the place of an expired one, and signs in with it (rule P-7). `refused`: the new one cannot be taken, or it
+ * is set and only the sign-in failed; the sentence says which.
+ */
+export async function replacePassword(
+  { userName, password }: { userName: string; password: string },
+  next: string,
+  { csd }: { csd: boolean },
+): Promise<SignInOutcome | { kind: 'refused'; sentence: string }> {
+  const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
+  try {
+    await makeCall(identityCalls.replacePassword, { body: { password: next } }, { headers });
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    if (failure.status === 400) return { kind: 'refused', sentence: failure.sentences.join(' ') };
+    return outcomeOf(failure);
+  }
+  const outcome = await signIn(userName, next, { csd });
+  return outcome.kind === 'failed' ? { kind: 'refused', sentence: identityMessages.passwordSet } : outcome;
 }
 
 /** A sign-in that the server has granted and that this browser does not hold yet. */

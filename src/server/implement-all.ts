@@ -25,6 +25,8 @@ import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { financeHandlers } from './finance/calls.ts';
 import { readOfferFinance } from './payments/read-offer-finance.ts';
+import { kycHandlers } from './kyc/calls.ts';
+import { recordOwnPassword } from './people/record-own-password.ts';
 import { peopleHandlers } from './people/calls.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
@@ -46,7 +48,7 @@ import { tariffHandlers } from './tariffs/calls.ts';
 
 const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
   config: portalHandlers(services, hasSpace),
-  identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner),
+  identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),
@@ -80,6 +82,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
   people: peopleHandlers(services),
+  kyc: kycHandlers(services),
 });
 
 /** Every call of the contract with the code that does it. `hasSpace` says whether the disk takes more. */

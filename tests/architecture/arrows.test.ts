@@ -171,6 +171,7 @@ describe('the arrows of the house', () => {
     'left-cart',
     'back-office',
     'people',
+    'kyc',
     'admin',
     'marketplace',
     'live',

@@ -113,7 +113,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
   // Nobody was asked to order.
   expect(sent).toEqual([]);
   const link = kyc(page).getByRole('link', { name: 'Open the KYC form' });
-  await expect(link).toBeFocused();
+  await expect(kyc(page).getByRole('link', { name: 'Fill it in on screen' })).toBeFocused();
   await expect(link).toHaveAttribute('target', '_blank');
   const file = await request.get(new URL((await link.getAttribute('href'))!, server().address).href);
   expect(file.headers()['content-type']).toBe('application/pdf');

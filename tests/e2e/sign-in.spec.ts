@@ -20,7 +20,11 @@ test('wrong words are told under the button, and the field to mend has the focus
   await checkAccessibility();
 });
 
-test('an expired password is explained in a dialog', async ({ page, allow }) => {
+test('an expired password is explained in a dialog, where a new one is set', async ({
+  page,
+  allow,
+  checkAccessibility,
+}) => {
   allow(refused);
   await page.goto('/login');
   await page.getByLabel('Username').fill('expired');
@@ -31,6 +35,18 @@ test('an expired password is explained in a dialog', async ({ page, allow }) => 
   await expect(dialog).toContainText(/Call .+ or write to .+@/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Show characters' }).click();
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const next = dialog.getByLabel('New password');
+  await expect(next).toBeFocused();
+  await checkAccessibility('expired password');
+  await next.fill('short');
+  await dialog.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(dialog.getByText('At least 8 characters')).toBeVisible();
+  await next.fill('another harbour');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
 test('staff use their own door @full', async ({ page, allow, signInAs }) => {

@@ -1,8 +1,24 @@
 import type { AnyCall } from '#contract/call.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
+
+/** The KYC form of a company. */
+export const kycForm = {
+  legalName: 'Newcomer GmbH',
+  registrationNumber: 'HRB 1234',
+  registeredAddress: 'Kai 1\n20457 Hamburg',
+  goods: 'Bicycle lamps',
+  owners: 'Nora New, 100 %',
+  signatory: 'Nora New',
+  position: 'Managing director',
+  confirmed: true,
+};
 
 /** A valid body for each call about users and customers that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
+  [identityCalls.replacePassword, { password: 'another harbour' }],
+  [kycCalls.send, kycForm],
   [
     peopleCalls.addUser,
     {

@@ -7,6 +7,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { CompanyCheck } from './company-check.tsx';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { historyPath } from './history-path.ts';
 
@@ -43,6 +44,7 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
           Details
         </Button>
       </Group>
+      <CompanyCheck customerId={customer.id} />
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <>

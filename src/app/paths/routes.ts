@@ -18,6 +18,7 @@ export type ScreenName =
 /** The screens that a start rarely opens. */
 export type LazyScreenName =
   | 'addresses'
+  | 'companyCheck'
   | 'customRequests'
   | 'discountCodes'
   | 'drafts'
@@ -91,6 +92,7 @@ export const routes: readonly RouteRow[] = [
     title: 'Address book',
     screen: 'addresses',
   },
+  { path: '/companyCheck', roles: ['Customer'], title: 'Your company is checked once', screen: 'companyCheck' },
   {
     path: '/shippingProviders',
     roles: ['CSD', 'CSDManager'],

@@ -2,6 +2,10 @@
 export const identityMessages = {
   userNameFormat: 'A user name can contain only letters, digits and . _ @ + -',
   userNameTaken: (name: string) => `The user name ${name} is already taken`,
+  passwordHint: '8 to 128 characters',
+  passwordHolds: 'This password has not expired. Please sign in with it.',
+  passwordSame: 'Please choose another password than the expired one.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
   noUser: (name: string) => `User ${name} does not exist`,
   customerNeeded: 'A user with the role Customer must belong to a customer company',
   customerForStaff: 'A user with the role CSD or CSDManager cannot belong to a customer company',

@@ -163,6 +163,18 @@ export const mailMessages = {
     received: (id: number) => `Thank you. We have received your custom shipping request ${id} and will reply by email.`,
     link: 'See your request:',
   },
+  kycForm: {
+    name: 'shipping team',
+    subject: (company: string) => `KYC form from ${company}`,
+    sent: (person: string, company: string) => `${person} has sent the KYC form of ${company}.`,
+    next: 'Please check it and grant access: the company cannot order before.',
+    link: 'See the company:',
+  },
+  accessGranted: {
+    subject: 'Your company can order shipping now',
+    passed: 'We have checked your company. You can order shipping now; offers stay valid until they expire.',
+    link: 'See your orders:',
+  },
   customRequestForStaff: {
     name: 'shipping team',
     subject: (id: number, company: string) => `Custom shipping request ${id} from ${company}`,

@@ -43,6 +43,7 @@ export const peopleActions = {
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
   unlocked: (userName: string) => `Unlocked the sign-in of ${userName} after wrong passwords.`,
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
+  passwordReplaced: (userName: string) => `Replaced the expired password of ${userName}.`,
   linked: (name: string, id: string) => stop(`Linked ${name} to marketplace id ${id}`),
   unlinked: (name: string) => stop(`Unlinked ${name} from the marketplace`),
   accessGranted: (name: string) => `Granted ${name} access to the shipping service.`,

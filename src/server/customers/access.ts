@@ -1,6 +1,6 @@
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { setAccess } from './store.ts';
+import { findCustomer, lockData, setAccess } from './store.ts';
 
 async function change(db: Db, customerId: number, hasAccess: boolean): Promise<void> {
   if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();
@@ -11,6 +11,18 @@ export const grantAccess = (db: Db, customerId: number): Promise<void> => change
 
 /** Closes the shipping service to a customer; orders that are paid go on. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
+
+/** Name and access of a customer; with `lock` it is locked until the transaction ends. @throws NotFound */
+export async function showAccess(
+  db: Db,
+  customerId: number,
+  { lock = false } = {},
+): Promise<{ name: string; hasAccess: boolean }> {
+  if (lock) await lockData(db, customerId);
+  const row = await findCustomer(db, customerId);
+  if (!row) throw new NotFound();
+  return { name: row.name, hasAccess: row.has_access };
+}
 
 /** Says whether the shipping service is open to a customer. @throws NotFound */
 export async function readAccess(db: Db, customerId: number): Promise<boolean> {

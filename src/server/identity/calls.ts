@@ -8,31 +8,43 @@ import type { OutsideExchange } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
 import { readBearer } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
+import { replaceExpired } from './replace-expired.ts';
+import type { RecordPassword } from './replace-expired.ts';
 import { signIn } from './sign-in.ts';
-import type { SignInDoor, WarnOwner } from './sign-in.ts';
+import type { SignInDoor, SignInTry, WarnOwner } from './sign-in.ts';
 
-type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
+type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
 
 /**
  * Sign-in and sign-out (rules P-6, P-9). No answer here is ever kept for a repeat: it holds a token. `outside` knows the
- * tokens of a marketplace; null: there is none. `warnOwner` writes to the owner of a name that others try.
+ * tokens of a marketplace; null: there is none. `warnOwner` writes to the owner of a name that others try, `recordPassword`
+ * writes down who set a password of their own.
  */
 export function identityHandlers(
   { config, tokenKey }: Services,
   outside: OutsideExchange | null = null,
   warnOwner: WarnOwner = async () => {},
+  recordPassword: RecordPassword = async () => {},
 ): Handlers<typeof identityCalls> {
   const passwords = createPasswords(config.passwordCost);
-  const handOver = async ({ db, request, now }: Given<SignInCall>, door: SignInDoor) => {
+  const readTry = ({ request }: Pick<Given<SignInCall>, 'request'>, door: SignInDoor): SignInTry => {
     if (!config.page.loginEnabled) throw new NotFound();
     const pair = readBasicPair(request.header('authorization'));
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
-    const tried = { pair, door, roleHeader: request.header('role'), address: request.address };
-    return { data: { token: await signIn(db, { passwords, tokenKey, warnOwner }, tried, now) } };
+    return { pair, door, roleHeader: request.header('role'), address: request.address };
   };
+  const handOver = async (given: Given<SignInCall>, door: SignInDoor) => ({
+    data: { token: await signIn(given.db, { passwords, tokenKey, warnOwner }, readTry(given, door), given.now) },
+  });
   return {
     getUserToken: (given) => handOver(given, 'customer'),
     getCsdUserToken: (given) => handOver(given, 'csd'),
+    async replacePassword(given) {
+      const door = given.request.header('role') === null ? 'customer' : 'csd';
+      const sent = { tried: readTry(given, door), password: given.body.password };
+      await replaceExpired(given.db, { passwords, warnOwner, record: recordPassword }, sent, given.now);
+      return {};
+    },
     authorize: async ({ db, body, now }) => ({
       accessToken: await exchangeHandover(db, tokenKey, body.token, now, outside),
     }),

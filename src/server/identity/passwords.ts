@@ -1,10 +1,8 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { countCharacters, isStorable } from '#domain/text-form.ts';
-import { ruleMessages } from '#domain/messages/rules.ts';
+import { findBrokenPassword } from '#domain/password.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-const [shortest, longest] = [8, 128];
 const saltBytes = 16;
 const hashBytes = 32;
 const blockSize = 8;
@@ -97,16 +95,9 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
-function brokenRule(password: string): string | null {
-  const length = countCharacters(password.normalize('NFC'));
-  if (!isStorable(password) || /[\t\r\n]/.test(password)) return ruleMessages.unreadableText;
-  if (length < shortest) return ruleMessages.atLeastCharacters(shortest);
-  return length > longest ? ruleMessages.maxCharacters(longest) : null;
-}
-
 /** Hashes a password that somebody chose: 8 to 128 characters of any kind. @throws RuleBroken */
 export async function hashNewPassword(password: string, cost: number): Promise<string> {
-  const broken = brokenRule(password);
+  const broken = findBrokenPassword(password);
   if (broken) throw new RuleBroken({ password: [broken] });
   return await createPasswords(cost).hash(password);
 }

@@ -28,18 +28,24 @@ export type WarnOwner = (tx: Db, tries: { userId: number; wrongTries: number; no
 const isRightDoor = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
   isStaff(user.role) === (door === 'csd') && roleHeader === (door === 'csd' ? 'csd' : null);
 
+/** The parts of the server that a sign-in needs. */
+export interface SignInParts {
+  passwords: Passwords;
+  tokenKey: Uint8Array;
+  warnOwner: WarnOwner;
+}
+
 /**
- * Checks a user name and password and answers a handover token (rules P-6, P-9). Every failure has the same words after the
- * same work: an unknown name, a wrong password, a disabled user, the wrong door.
- * @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
+ * Finds the user to whom a name and a password belong (rule P-6). Every failure has the same words after the same work: an
+ * unknown name, a wrong password, a disabled user, the wrong door.
+ * @throws SignedOut for a wrong pair, TooMany over the limits
  */
-export async function signIn(
+export async function findRightUser(
   db: Db,
-  parts: { passwords: Passwords; tokenKey: Uint8Array; warnOwner: WarnOwner },
+  { passwords, warnOwner }: Pick<SignInParts, 'passwords' | 'warnOwner'>,
   tried: SignInTry,
   now: Date,
-): Promise<string> {
-  const { passwords, tokenKey, warnOwner } = parts;
+): Promise<UserWithPassword> {
   const { userName, password } = tried.pair;
   const user = await lookInTurn(
     db,
@@ -55,9 +61,19 @@ export async function signIn(
     },
   );
   if (!user) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
+  return user;
+}
+
+/**
+ * Checks a user name and password and answers a handover token (rules P-6, P-9).
+ * @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
+ */
+export async function signIn(db: Db, parts: SignInParts, tried: SignInTry, now: Date): Promise<string> {
+  const { passwords, tokenKey } = parts;
+  const user = await findRightUser(db, parts, tried, now);
   if (user.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
   if (passwords.isOutdated(user.password_hash)) {
-    const hashes = { old: user.password_hash, new: await passwords.hash(password) };
+    const hashes = { old: user.password_hash, new: await passwords.hash(tried.pair.password) };
     await replaceHash(db, user.id, hashes);
   }
   const mark = Date.parse(user.tokens_valid_after);

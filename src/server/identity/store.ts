@@ -69,6 +69,28 @@ export const replaceHash = (db: Db, id: number, hashes: { old: string; new: stri
     .where('password_hash', '=', hashes.old)
     .execute();
 
+/** Replaces an expired password by one that holds, and ends all sign-ins; false when it changed meanwhile. */
+export const replaceExpiredHash = async (
+  tx: Db,
+  id: number,
+  hashes: { old: string; new: string },
+  now: Date,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('users')
+    .set((column) => ({
+      password_hash: hashes.new,
+      password_expired: false,
+      tokens_valid_after: markAt(now),
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('password_hash', '=', hashes.old)
+    .where('password_expired', '=', true)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
 /** Adds a user; null when the name is taken. */
 export const insertUser = async (
   db: Db,
@@ -96,6 +118,9 @@ export const insertUser = async (
   return row?.id ?? null;
 };
 
+/** The mark that tokens carry, put at `now` and later than it ever stood. */
+const markAt = (now: Date) => sql<string>`greatest(${now}::timestamptz, tokens_valid_after + interval '1 millisecond')`;
+
 /** Changes a user and puts the mark that tokens carry at `now`, later than it ever stood; false when there is none. */
 export const changeUser = async (
   db: Db,
@@ -107,7 +132,7 @@ export const changeUser = async (
     .updateTable('users')
     .set((column) => ({
       ...changes,
-      tokens_valid_after: sql<string>`greatest(${now}::timestamptz, tokens_valid_after + interval '1 millisecond')`,
+      tokens_valid_after: markAt(now),
       version: column('version', '+', 1),
     }))
     .where('user_name', '=', userName)

@@ -30,6 +30,8 @@ export interface NewMail {
     | 'custom-request-for-staff'
     | 'wrong-sign-ins'
     | 'file-removed'
+    | 'kyc-form'
+    | 'access-granted'
     | 'support-message'
     | 'support-answer'
     | `milestone-${Milestone}`;

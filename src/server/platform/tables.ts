@@ -3,6 +3,7 @@ import type {
   BudgetUsesTable,
   CustomersTable,
   IdempotencyKeysTable,
+  KycFormsTable,
   PeopleActionsTable,
   RecentAddressesTable,
   SettingsTable,
@@ -64,6 +65,7 @@ export interface Tables {
   budget_uses: BudgetUsesTable;
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;
+  kyc_forms: KycFormsTable;
   exchange_rates: ExchangeRatesTable;
   providers: ProvidersTable;
   provider_price_ranges: ProviderPriceRangesTable;

@@ -8,6 +8,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { CompanyCheck } from '#app/customer/company-check.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AccessMark } from './customer-list.tsx';
 import { listPath } from './list-address.ts';
@@ -46,6 +47,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
           </Fact>
           <Fact name={customerWords.dateCreated}>{momentText(customer.dateCreated)}</Fact>
         </FactList>
+        <CompanyCheck customerId={id} />
         <Group gap="xs">
           <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
             {hasAccess ? actWords.withdraw.label : actWords.grant.label}

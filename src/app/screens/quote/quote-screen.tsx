@@ -1,5 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import { useLocation } from 'react-router';
+import { AccessNotice } from '#app/customer/access-notice.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -38,6 +39,7 @@ export function Component() {
   const beginning = useBeginning(companies);
   return (
     <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
+      <AccessNotice />
       <DraftedQuote
         key={`${isShort} ${draft.id}`}
         draft={draft}

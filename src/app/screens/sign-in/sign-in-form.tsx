@@ -5,6 +5,7 @@ import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { QuayPicture } from './quay-picture.tsx';
 
 export interface TypedSignIn {
@@ -62,10 +63,9 @@ export function SignInForm(props: SignInFormProps) {
           defaultValue={typed?.userName}
           error={fieldErrors.userName}
         />
-        <TextInput
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           defaultValue={typed?.password}
           error={fieldErrors.password}

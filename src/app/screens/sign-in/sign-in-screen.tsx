@@ -39,7 +39,7 @@ export function Component() {
   const [fieldErrors, setFieldErrors] = useState<Partial<TypedSignIn>>({});
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [isExpired, setExpired] = useState(false);
+  const [expired, setExpired] = useState<TypedSignIn | null>(null);
   const [judgedAt, setJudgedAt] = useState(csd);
   // The typed texts stay for the other page; the messages of this one do not.
   if (judgedAt !== csd) {
@@ -66,7 +66,7 @@ export function Component() {
     setBusy(false);
     if (outcome.kind === 'signed-in') return navigate(wayBack(search), { replace: true });
     setError(describeRefusal(outcome));
-    setExpired(outcome.kind === 'expired');
+    setExpired(outcome.kind === 'expired' ? given : null);
     const mend = fieldToMend(outcome);
     if (mend) focusOn(mend);
   }
@@ -112,7 +112,17 @@ export function Component() {
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />
-      <Suspense>{isExpired && <ExpiredDialog config={config ?? null} onClose={() => setExpired(false)} />}</Suspense>
+      <Suspense>
+        {expired && (
+          <ExpiredDialog
+            config={config ?? null}
+            given={expired}
+            csd={csd}
+            onSignedIn={() => void navigate(wayBack(search), { replace: true })}
+            onClose={() => setExpired(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -111,6 +111,21 @@ interface AddressColumns {
   tax_id: string | null;
 }
 
+export interface KycFormsTable {
+  id: Id;
+  customer_id: number;
+  sent_by_id: number;
+  sent_at: Instant;
+  legal_name: string;
+  registration_number: string;
+  tax_number: string | null;
+  registered_address: string;
+  goods: string;
+  owners: string;
+  signatory: string;
+  position: string;
+}
+
 export interface AddressesTable extends AddressColumns {
   id: Id;
   created_at: Instant;

@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { kycMessages } from '#domain/messages/kyc.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/base/config.ts';
+import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -19,28 +22,21 @@ export function KycDialog({ onClose }: KycDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose} data-autofocus={formUrl ? undefined : true}>
-            Close
-          </Button>
+          <Button onClick={onClose}>Close</Button>
           {formUrl && (
-            <Button
-              component="a"
-              variant="filled"
-              leftSection={<Icon name="outside" />}
-              href={formUrl}
-              target="_blank"
-              rel="noreferrer"
-              data-autofocus
-            >
+            <Button component="a" leftSection={<Icon name="outside" />} href={formUrl} target="_blank" rel="noreferrer">
               Open the KYC form
             </Button>
           )}
+          <Button component={Link} variant="filled" to={companyCheckPath} data-autofocus>
+            {kycMessages.onScreen}
+          </Button>
         </>
       }
     >
       <p>{orderMessages.noAccess}</p>
       <Text mt="sm">
-        Fill in and sign the KYC form and send it by email
+        Fill in the KYC form on screen, or fill in and sign it and send it by email
         {mailbox && (
           <>
             {' '}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { kycMessages } from '#domain/messages/kyc.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
-import { useConfig } from '#app/base/config.ts';
+import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -131,16 +132,8 @@ function Trouble({ trouble, isCard }: TroubleProps): ReactNode {
 }
 
 /** For a company that may not order any more: why, and the form that mends it. */
-function NoAccess() {
-  const formUrl = useConfig()?.kycFormUrl;
-  return (
-    <>
-      {orderMessages.noAccess}{' '}
-      {formUrl && (
-        <a href={formUrl} target="_blank" rel="noreferrer">
-          Open the KYC form
-        </a>
-      )}
-    </>
-  );
-}
+const NoAccess = () => (
+  <>
+    {orderMessages.noAccess} <Link to={companyCheckPath}>{kycMessages.fill}</Link>
+  </>
+);

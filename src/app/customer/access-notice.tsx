@@ -1,0 +1,39 @@
+import { Alert, Button, List, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { kycCalls } from '#contract/kyc.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { companyCheckPath } from '#app/paths/company-check-path.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { momentText } from '#app/ui/day-text.ts';
+
+/** Tells a company that may not order yet how its check goes, before anything is filled in (rule P-21). Nothing for others. */
+export function AccessNotice() {
+  const user = useSignedInUser();
+  const isNew = !isStaff(user.role) && !user.hasAccess;
+  const { data } = useAnswer(kycCalls.own, {}, { enabled: isNew });
+  if (!isNew || !data || data.hasAccess) return null;
+  const { form } = data;
+  return (
+    <Alert role="note" title={words.title} mb="lg">
+      <Stack gap="sm" align="flex-start">
+        {form ? (
+          <p>{words.sentOn(momentText(form.dateSent))}</p>
+        ) : (
+          <>
+            <p>{words.once}</p>
+            <List type="ordered" size="sm">
+              {words.steps.map((step) => (
+                <List.Item key={step}>{step}</List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Button component={Link} to={companyCheckPath} size="xs">
+          {form ? words.see : words.fill}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

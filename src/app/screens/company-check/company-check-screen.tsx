@@ -1,0 +1,52 @@
+import { Button, List, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { kycCalls } from '#contract/kyc.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { KycFacts } from '#app/customer/kyc-facts.tsx';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { momentText } from '#app/ui/day-text.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { KycFormView } from './kyc-form.tsx';
+
+/** Asks anew at every entry how far the check of the company has come. */
+export async function loader(): Promise<null> {
+  await loadAnswer(kycCalls.own, {}, { staleTime: 0 });
+  return null;
+}
+
+/** The check that a company passes once: its steps, the form on screen, and what was sent (rule P-21). */
+export function Component() {
+  const { data } = useAnswer(kycCalls.own, {});
+  const [isAgain, setAgain] = useState(false);
+  if (!data) return null;
+  const { hasAccess, form } = data;
+  return (
+    <Screen title={words.title} width="form">
+      {hasAccess ? (
+        <Stack align="flex-start">
+          <p>{words.passed}</p>
+          <Button component={Link} variant="filled" to="/shippingQuote">
+            New quote
+          </Button>
+        </Stack>
+      ) : form && !isAgain ? (
+        <Stack align="flex-start">
+          <p role="status">{words.sentOn(momentText(form.dateSent))}</p>
+          <KycFacts form={form} />
+          <Button onClick={() => setAgain(true)}>{words.sendAgain}</Button>
+        </Stack>
+      ) : (
+        <Stack>
+          <p>{words.once}</p>
+          <List type="ordered">
+            {words.steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+          <KycFormView before={form} onSent={() => setAgain(false)} />
+        </Stack>
+      )}
+    </Screen>
+  );
+}

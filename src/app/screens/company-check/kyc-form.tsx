@@ -1,0 +1,137 @@
+import { Anchor, Button, Checkbox, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { kycCalls } from '#contract/kyc.ts';
+import type { SentKycForm } from '#contract/kyc.ts';
+import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useConfig } from '#app/base/config.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+
+const texts = [
+  'legalName',
+  'registrationNumber',
+  'taxNumber',
+  'registeredAddress',
+  'goods',
+  'owners',
+  'signatory',
+  'position',
+] as const;
+type TypedForm = Record<(typeof texts)[number], string> & { confirmed: boolean };
+
+const fields = [...texts, 'confirmed'] as const;
+
+interface KycFormProps {
+  /** The one that was sent before; null for none. */
+  before: SentKycForm | null;
+  onSent: () => void;
+}
+
+/** The KYC form, filled in on screen. */
+export function KycFormView({ before, onSent }: KycFormProps) {
+  const { customerName, firstName, lastName } = useSignedInUser();
+  const isReachable = useReachable();
+  const [start] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
+  const isSent = useRef(false);
+  const form = useContractForm<TypedForm>({
+    start,
+    fields: () => fields,
+    check: (typed) => brokenRules(kycFormRules, typed),
+  });
+  const { run } = useAction(kycCalls.send, { refresh: [kycCalls.own] });
+  useLeaveQuestion(() => !isSent.current && JSON.stringify(form.getValues()) !== JSON.stringify(start));
+
+  async function send(typed: TypedForm): Promise<void> {
+    try {
+      if (!(await run({ body: typed }))) return;
+      isSent.current = true;
+      showMessage({ kind: 'success', text: words.sent });
+      onSent();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const text = form.showFailure(failure);
+      if (text.length > 0) showMessage({ kind: failure.kind, text });
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(send, event)}>
+      <Stack gap={20}>
+        <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
+        <TextInput
+          label={labels.registrationNumber}
+          required
+          autoComplete="off"
+          {...form.input('registrationNumber')}
+        />
+        <TextInput label={labels.taxNumber} autoComplete="off" {...form.input('taxNumber')} />
+        <Textarea label={labels.registeredAddress} required rows={3} {...form.input('registeredAddress')} />
+        <Textarea label={labels.goods} required rows={2} {...form.input('goods')} />
+        <Textarea label={labels.owners} required rows={2} description={words.ownersHint} {...form.input('owners')} />
+        <TextInput label={labels.signatory} required autoComplete="name" {...form.input('signatory')} />
+        <TextInput label={labels.position} required autoComplete="organization-title" {...form.input('position')} />
+        <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
+        <PaperForm />
+      </Stack>
+      <ActionBar
+        actions={
+          <Button
+            type="submit"
+            variant="filled"
+            {...busyWhile(form.isRunning)}
+            disabled={!isReachable && !form.isRunning}
+          >
+            Send the form
+          </Button>
+        }
+      >
+        {!isReachable && (
+          <Text size="xs" c="warn" role="status">
+            {words.needsConnection}
+          </Text>
+        )}
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The other way: the form of paper, signed and sent by email. */
+function PaperForm() {
+  const config = useConfig();
+  if (!config?.shippingMailbox) return null;
+  const { kycFormUrl, shippingMailbox } = config;
+  return (
+    <Text size="xs" c="dimmed">
+      {words.paper} to{' '}
+      <Anchor inherit underline="always" href={`mailto:${shippingMailbox}`}>
+        {shippingMailbox}
+      </Anchor>
+      .{' '}
+      {kycFormUrl && (
+        <Anchor inherit underline="always" href={kycFormUrl} target="_blank" rel="noreferrer">
+          Open the KYC form
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+const beginForm = (before: SentKycForm | null, known: { customerName: string; fullName: string }): TypedForm => ({
+  legalName: before?.legalName ?? known.customerName,
+  registrationNumber: before?.registrationNumber ?? '',
+  taxNumber: before?.taxNumber ?? '',
+  registeredAddress: before?.registeredAddress ?? '',
+  goods: before?.goods ?? '',
+  owners: before?.owners ?? '',
+  signatory: before?.signatory ?? known.fullName,
+  position: before?.position ?? '',
+  confirmed: false,
+});

@@ -1,0 +1,26 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
+
+/** A password, hidden until its button shows what is typed. */
+export function PasswordField(props: TextInputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSectionPointerEvents="all"
+      rightSectionProps={{ 'aria-hidden': undefined }}
+      rightSection={
+        <ActionIcon {...named(isShown ? 'Hide characters' : 'Show characters')} onClick={() => setShown(!isShown)}>
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </ActionIcon>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** Sentences about the check that a company passes once, before its first order (rule P-21). */
+export const kycMessages = {
+  title: 'Your company is checked once',
+  once: 'Quotes are open to you now. Before the first order we check your company, once.',
+  steps: [
+    'Fill in the KYC form on screen.',
+    'Customer support checks it.',
+    'We email you, and you can order. Your quotes wait for you.',
+  ],
+  fill: 'Fill in the KYC form',
+  onScreen: 'Fill it in on screen',
+  see: 'See what you sent',
+  ownersHint: 'Names and shares, or “none”.',
+  confirm: 'Please confirm that the form is true',
+  passed: 'Your company has passed the check. You can order shipping.',
+  sentOn: (moment: string) => `We received your KYC form on ${moment}. We email you as soon as it is checked.`,
+  sendAgain: 'Send a corrected form',
+  sent: 'Your KYC form was sent',
+  paper: 'You can also send the signed form by email',
+  passedBefore: 'Your company has already passed the check.',
+  needsConnection: 'You’re offline. You can send the form when you’re back online.',
+  staff: {
+    open: 'Not checked yet',
+    none: 'No KYC form has been sent yet.',
+    received: (moment: string, by: string) => `KYC form received on ${moment} from ${by}.`,
+    granted: (name: string) => `${name} can order now`,
+    grantLabel: 'Grant access',
+    review: 'Review the KYC form',
+    dialog: (name: string) => `KYC form of ${name}`,
+  },
+} as const;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { describe } from './field-facts.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { countCharacters, isStorable } from './text-form.ts';
+
+/** The shortest and the longest password, in characters (rule P-19). */
+export const passwordLength = { shortest: 8, longest: 128 };
+
+/** Says in words what is wrong with a password that somebody chose; null when it can be taken (rule P-19). */
+export function findBrokenPassword(password: string): string | null {
+  const length = countCharacters(password.normalize('NFC'));
+  if (!isStorable(password) || /[\t\r\n]/.test(password)) return ruleMessages.unreadableText;
+  if (length < passwordLength.shortest) return ruleMessages.atLeastCharacters(passwordLength.shortest);
+  return length > passwordLength.longest ? ruleMessages.maxCharacters(passwordLength.longest) : null;
+}
+
+const label = 'Password';
+
+/** A new password, taken as it is typed: blanks around it count. */
+export const newPasswordRules = z.object({
+  password: describe(
+    z
+      .string({
+        error: ({ input }) =>
+          input === undefined || input === null ? ruleMessages.required(label) : ruleMessages.notValid(label),
+      })
+      .check(
+        z.superRefine((password, check) => {
+          const broken = findBrokenPassword(password);
+          if (broken) check.addIssue({ code: 'custom', message: broken, input: password });
+        }),
+      ),
+    { title: label, type: 'string', minLength: passwordLength.shortest, maxLength: passwordLength.longest },
+  ),
+});

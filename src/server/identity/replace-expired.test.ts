@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { basic, password, trySignIn, useSignInServer, wordsOf } from './sign-in-server.testing.ts';
+
+const next = 'another harbour';
+
+describeOnDatabases('a password in the place of an expired one', (options) => {
+  const stage = useSignInServer(options);
+  const replace = (userName: string, given: string, to: string, headers: Record<string, string> = {}) =>
+    stage().app.inject({
+      method: 'POST',
+      url: '/api/authorization/password',
+      headers: { authorization: basic(`${userName}:${given}`), ...headers },
+      payload: { password: to },
+    });
+
+  test('is set by who knows the old one, and by nobody else', async () => {
+    expect((await replace('late', 'wrong pass', next)).statusCode).toBe(401);
+    expect((await replace('late', password, next, { role: 'csd' })).statusCode).toBe(401);
+    const short = await replace('late', password, '1234567');
+    expect([short.statusCode, wordsOf(short)]).toEqual([400, ['At least 8 characters']]);
+    expect(wordsOf(await replace('late', password, password))).toEqual([
+      'Please choose another password than the expired one.',
+    ]);
+    expect((await trySignIn(stage(), { userName: 'late' })).statusCode).toBe(403);
+    expect((await replace('late', password, next)).statusCode).toBe(200);
+    expect((await trySignIn(stage(), { userName: 'late' })).statusCode).toBe(401);
+    expect((await trySignIn(stage(), { userName: 'late', password: next })).statusCode).toBe(200);
+  });
+
+  test('one that has not expired is not changed here', async () => {
+    const refused = await replace('anna', password, next);
+    expect([refused.statusCode, wordsOf(refused)]).toEqual([
+      400,
+      ['This password has not expired. Please sign in with it.'],
+    ]);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+  });
+
+  test('wrong old ones count as wrong tries to sign in', async () => {
+    for (let count = 0; count < 5; count++) await replace('anna', `wrong pass ${count}`, next);
+    expect((await replace('anna', password, next)).statusCode).toBe(429);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,36 @@
+import type { CompanyCheck } from '#contract/kyc.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { changeAccess } from '#server/people/change-access.ts';
+import type { Actor } from '#server/people/actor.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readCheck } from './read-check.ts';
+import { findNewestForm } from './store.ts';
+
+/**
+ * Opens the shipping service to a company after its check, and tells the person who sent the form by mail (rules P-20, P-21).
+ * Nothing happens to one that may order already.
+ * @throws NotFound
+ */
+export async function grantAccess(tx: Db, by: Actor, customerId: number, now: Date): Promise<CompanyCheck> {
+  const { hasAccess } = await readCheck(tx, customerId, { lock: true });
+  await changeAccess(tx, by, { id: customerId, ifMatch: null, hasAccess: true }, now);
+  const form = hasAccess ? null : await findNewestForm(tx, customerId);
+  const to = form && (await findRecipient(tx, form.sent_by_id));
+  if (to) {
+    const words = mailMessages.accessGranted;
+    await writeMail(
+      tx,
+      {
+        kind: 'access-granted',
+        to,
+        request: null,
+        subject: words.subject,
+        paragraphs: [words.passed],
+        link: { label: words.link, path: '/shippingOrders' },
+      },
+      now,
+    );
+  }
+  return await readCheck(tx, customerId);
+}

@@ -1,0 +1,67 @@
+import { kycCalls } from '#contract/kyc.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { kycForm } from '../support/people-bodies.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+test.setTimeout(120_000);
+
+test('a newcomer sees the check before the form, fills in the KYC form on screen, and orders once access is granted', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('newcomer', '/shippingQuote');
+  const notice = page.getByRole('note').filter({ hasText: words.title });
+  await expect(notice.getByRole('listitem')).toHaveText([...words.steps]);
+  await notice.getByRole('link', { name: words.fill }).click();
+  await expect(page).toHaveURL(/companyCheck/);
+  await page.getByRole('button', { name: 'Send the form' }).click();
+  await expect(page.getByRole('textbox', { name: 'Registration number' })).toBeFocused();
+  await expect(page.getByText(words.confirm)).toBeVisible();
+  await checkAccessibility('KYC form with what is to be mended');
+  for (const [label, text] of [
+    ['Registration number', 'NO 912 345 678'],
+    ['Registered address', 'Havnegata 1\n9008 Tromsø'],
+    ['Goods you ship', 'Granite samples'],
+    ['Owners of more than 25 %', 'Sigrid Aas, 100 %'],
+    ['Your position', 'Managing director'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('checkbox', { name: /I confirm/ }).check();
+  await page.getByRole('button', { name: 'Send the form' }).click();
+  await expect(page.getByText(/We received your KYC form/)).toBeVisible();
+  await expect(page.getByText('Granite samples')).toBeVisible();
+  await page.goto('/shippingQuote');
+  await expect(notice.getByRole('link', { name: words.see })).toBeVisible();
+
+  const support = await askAs(server().address, 'csd', { isStaff: true });
+  const { customerId: id } = await (await askAs(server().address, 'newcomer')).ask(kycCalls.own, {});
+  await support.ask(kycCalls.grant, { params: { id } });
+  await expect(notice).toBeHidden();
+  await page.goto('/shippingQuote/6/offerList');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page).toHaveURL(/shippingDetailsForm/);
+});
+
+test('support reads the KYC form at the order and grants access there @full', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const manager = await askAs(server().address, 'manager', { isStaff: true });
+  const newcomer = await askAs(server().address, 'newcomer');
+  const { customerId: id } = await newcomer.ask(kycCalls.own, {});
+  await manager.ask(peopleCalls.changeAccess, { params: { id }, body: { hasAccess: false } });
+  await newcomer.ask(kycCalls.send, { body: { ...kycForm, owners: 'Sigrid Aas, 100 %' } });
+  await signInAs('csd', '/shippingQuote/6/offerList');
+  await page.getByRole('button', { name: words.staff.review }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sigrid Aas, 100 %');
+  await checkAccessibility('KYC form that support reads');
+  await dialog.getByRole('button', { name: words.staff.grantLabel }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('note').filter({ hasText: words.staff.open })).toBeHidden();
+});
