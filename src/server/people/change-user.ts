@@ -38,7 +38,7 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
   return await showUser(tx, user.id);
 }
 
-/** Lets a user try to sign in at once, whatever wrong tries there were (rule P-21). */
+/** Lets a user try to sign in at once, whatever wrong tries there were (rule P-22). */
 export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if ((await unlockUser(tx, user.user_name)) > 0)
