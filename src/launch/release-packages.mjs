@@ -28,7 +28,7 @@ const idleParts = {
   'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
   '@embedpdf/fonts-sc': /^fonts\/(?!NotoSansHans-Regular\.otf$)./,
   '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
-  'dejavu-fonts-ttf': /^(status|unicover|langcover)\.txt$/,
+  'dejavu-fonts-ttf': /^((status|unicover|langcover)\.txt$|ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$).)/,
   '@electric-sql/pglite': /\.tar\.gz$/,
   ...Object.fromEntries(
     // They find one another by import.
