@@ -25,6 +25,7 @@ export const pageAddresses = [
   '/shippingDetailsForm/:shippingRequestId',
   '/shipmentSummary/:shippingRequestId',
   '/shipmentDetails/:shippingRequestId',
+  '/companyCheck',
   '/customRequests',
   '/customRequests/:id',
   '/unsent',

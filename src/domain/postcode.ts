@@ -15,8 +15,8 @@ export const postcodeText = (label: string) =>
   );
 
 /**
- * The message for a postcode that is missing, or that no address of the country can have; null for any other. Only countries
- * with postcodes need one (rules Q-2, Q-38).
+ * The message for a postcode that is missing, or that no address of the country can have; null for any other and for one that is
+ * too long, which its schema refuses. Only countries with postcodes need one (rules Q-2, Q-38).
  */
 export function brokenPostcode(
   { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },
@@ -24,6 +24,6 @@ export function brokenPostcode(
 ): string | null {
   if (!hasPostCode) return null;
   if (!postcodeGiven) return ruleMessages.required('Postcode');
-  if (fitsPostcodeFormat(code, postcodeGiven)) return null;
+  if (postcodeGiven.length > longestPostcode || fitsPostcodeFormat(code, postcodeGiven)) return null;
   return quoteMessages.postcodeForm(ruleMessages.notValid('Postcode'), name, postcodeExample(code)!);
 }

@@ -25,6 +25,8 @@ export const screenOfPath = {
   discountCode: 'discount-codes',
   people: 'people',
   drafts: 'drafts',
+  companyCheck: 'company-check',
+  emailSettings: 'email-settings',
   offerList: 'order',
   shippingDetailsForm: 'order',
   shipmentSummary: 'order',

@@ -191,7 +191,7 @@ describeOnDatabases('signing in', (options) => {
       {
         kind: 'wrong-sign-ins',
         recipient: 'anna@lumen.example',
-        body: expect.stringContaining('a wrong password 5 times within a quarter of an hour'),
+        body: expect.stringContaining('a wrong password 5 times within 15 minutes'),
       },
     ]);
   });

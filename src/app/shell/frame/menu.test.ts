@@ -36,7 +36,7 @@ test("the product's menu carries the specification's words", () => {
 });
 
 test('More leads to what the orders lead to on a desktop', () => {
-  expect(listMore('Customer').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests']);
+  expect(listMore('Customer').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests', 'Email settings']);
   expect(listMore('CSD').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests', 'Sent emails']);
   const ofManager = ['Drafts', 'Custom requests', 'Sent emails', 'People'];
   expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);

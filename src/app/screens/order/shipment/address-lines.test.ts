@@ -27,12 +27,12 @@ test('a whole address has a line for each part', () => {
     'Floor 3',
     'Dock B',
     'Loop',
-    '60602 Chicago, IL',
+    'Chicago, IL 60602',
     'United States',
   ]);
 });
 
 test('the place of a quote is two lines', () => {
   expect(listAddressLines(place)).toEqual(['Chicago', 'United States']);
-  expect(listAddressLines({ ...place, postCode: '60602' })).toEqual(['60602 Chicago', 'United States']);
+  expect(listAddressLines({ ...place, postCode: '60602' })).toEqual(['Chicago, IL 60602', 'United States']);
 });
