@@ -63,7 +63,7 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await upload(page).click();
   await expect(page.getByText('Invoice uploaded successfully!')).toBeVisible();
   await checkAccessibility('upload completed');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(documents(page)).toHaveCount(before + 2);
   await expect(documents(page).first()).toContainText('Certificate of Originorigin.png');
   const download = page.waitForEvent('download');
@@ -101,7 +101,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await page.unroute(/upload-invoice/);
   await expect(upload(page)).toBeEnabled({ timeout: 60_000 });
   await upload(page).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(documents(page).filter({ hasText: 'declaration.pdf' })).toHaveCount(1);
 
   // Without a connection the files stay chosen, and it is said why nothing is sent.

@@ -159,6 +159,7 @@ export const visits: readonly Visit[] = [
   },
   { as: 'newcomer', name: 'check of the company', at: '/companyCheck', sees: 'Registered address' },
   { as: 'newcomer', name: 'quote before the check', at: '/shippingQuote', sees: 'Fill in the KYC form' },
+  { as: 'customer', name: 'check that is passed', at: '/companyCheck', sees: 'has passed the check' },
   { as: 'customer', name: 'email settings', at: '/emailSettings', sees: 'Booked, with the label ready' },
   { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('customer'),

@@ -10,21 +10,27 @@ import { LeaveLinks } from './leave-links.tsx';
 import { listMenu, listMore } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 
-/** The menu at the left of a desktop. */
+/** The menu at the left of a desktop, with the user's settings and the ways out at its foot. */
 export function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
   const settings = listMore(role).filter(({ path }) => path === '/emailSettings');
   return (
-    <nav className="q-rail" aria-label="Main menu">
+    <div className="q-rail">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
-      <MenuList entries={listMenu(role)} />
+      <nav aria-label="Main menu">
+        <MenuList entries={listMenu(role)} />
+      </nav>
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
-        {settings.length > 0 && <MenuList entries={settings} />}
+        {settings.length > 0 && (
+          <nav aria-label="Settings">
+            <MenuList entries={settings} />
+          </nav>
+        )}
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>
-    </nav>
+    </div>
   );
 }
