@@ -195,6 +195,8 @@ test('an offer that another tab changed is told with both prices, and paid only 
   await expect(told).toBeHidden();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(payButton(page)).toBeEnabled();
+  await chooseCard(page);
+  await fillCard(page, '5200000000001005');
   const now = await payButton(page).textContent();
   expect(now).not.toBe('Pay 185.89 USD');
   await accept(page);
