@@ -105,7 +105,10 @@ test('another offer asks for the details again and says so', async ({ page, sign
   await page.goto(alone(detailed, 'offerList'));
   const again = page.getByText('you will need to confirm the shipping details again');
   await expect(again).toBeHidden();
-  await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  // The pick-up days of the other offers have passed.
+  await page.getByRole('button', { name: 'Get current prices' }).click();
+  await expect(page.getByRole('button', { name: 'Get current prices' })).toBeHidden();
+  await page.getByRole('main').getByRole('radio', { checked: false, disabled: false }).first().check({ force: true });
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
