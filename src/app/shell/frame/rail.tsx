@@ -16,7 +16,7 @@ export function Rail() {
   const isPhone = useIsPhone();
   const settings = listMore(role).filter(({ path }) => path === '/emailSettings');
   return (
-    <div className="q-rail">
+    <aside className="q-rail" aria-label="Side bar">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
       <nav aria-label="Main menu">
         <MenuList entries={listMenu(role)} />
@@ -31,6 +31,6 @@ export function Rail() {
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>
-    </div>
+    </aside>
   );
 }
