@@ -35,7 +35,7 @@ export type ReturnInfo = z.infer<typeof returnInfo>;
 /** A quote as it was asked, to be read, changed or asked once more (rule Q-27). */
 export const askedQuote = z.strictObject({
   ...quoted,
-  /** Whom mails are for; only staff see it, and null stands for the company's main user. */
+  /** The user who gets the mails; only staff see it, and null stands for the company's main user. */
   ContactId: z.optional(z.nullable(id)),
   ReturnShippingId: z.nullable(id),
   CustomerReference: z.nullable(text),

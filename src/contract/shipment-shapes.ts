@@ -92,7 +92,7 @@ const info = z.strictObject({
   createdBy: text,
   /** Customer support asked for it on the customer's behalf. */
   createdByStaff: z.boolean(),
-  /** Whom mails about it go to; null while there is nobody. */
+  /** The user who gets the mails about it; null while there is nobody. */
   contact: z.nullable(text),
   lastModyfiedBy: z.nullable(text),
   dateCreated: instant,

@@ -11,7 +11,7 @@ export const longestMarketplaceId = 128;
 /** The longest token by which the marketplace knows its user again: ours carries it with every call, in a header. */
 const longestApiToken = 2048;
 
-/** Whom the marketplace hands over. Ids are the marketplace's own. */
+/** The user whom the marketplace hands over. Ids are the marketplace's own. */
 export interface MarketplacePerson {
   userId: string;
   firstName: string;

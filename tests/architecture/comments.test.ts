@@ -6,7 +6,7 @@ import type { Comment } from './comment-lines.ts';
 
 // A comment names its subject, verb and object. A clause in the place of the subject leaves the reader to find out what is meant.
 
-const clause = /^(?:- )?(?:What|Whatever|Whether|Which|Whichever|Who|Whoever|Whose|How)\b/;
+const clause = /^(?:- )?(?:What|Whatever|Whether|Which|Whichever|Who|Whoever|Whom|Whose|How)\b/;
 
 const listClauses = (comments: readonly Comment[]): string[] =>
   comments.flatMap(({ at, text }) =>

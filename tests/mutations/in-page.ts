@@ -47,7 +47,7 @@ export const inPage: readonly Mutation[] = [
     file: 'src/local/leave/user-data.ts',
     find: "store.write(['answers'], (database) => database.answers.clear())",
     replace: "store.write(['answers'], (database) => database.answers.count().then(() => undefined))",
-    why: 'Whoever signs in next on a shared computer can read what the one before saw.',
+    why: 'The next user of a shared computer can read what the one before saw.',
     seenBy: ['src/local/leave/user-data.test.ts', 'src/local/answers/keep-answers.test.ts'],
   },
   {
@@ -71,7 +71,7 @@ export const inPage: readonly Mutation[] = [
     file: 'src/local/left-cart/left-cart.ts',
     find: '    if (cart?.over) return;\n',
     replace: '',
-    why: 'Whoever has paid and looks at the order again is asked by mail why it was left.',
+    why: 'A customer who has paid and looks at the order again is asked by mail why it was left.',
     seenBy: ['src/local/left-cart/left-cart.test.ts'],
   },
   {
@@ -151,7 +151,7 @@ export const inPage: readonly Mutation[] = [
     file: 'src/app/form/use-contract-form.ts',
     find: 'if (input) input.focus();',
     replace: 'if (input) input.scrollIntoView();',
-    why: 'Whoever sends a form with a mistake has to look for it without being led there.',
+    why: 'A user who sends a form with a mistake has to look for it without being led there.',
     seenBy: ['tests/e2e/offers.spec.ts'],
   },
   {

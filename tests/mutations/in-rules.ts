@@ -55,7 +55,7 @@ export const inRules: readonly Mutation[] = [
     file: 'src/domain/split-payment.ts',
     find: 'depositTotal(balances) < due',
     replace: 'depositTotal(balances) <= due',
-    why: 'Whoever has exactly what is due cannot pay.',
+    why: 'A customer who has exactly the amount due cannot pay.',
     seenBy: ['src/domain/split-payment.test.ts'],
   },
   {

@@ -71,7 +71,7 @@ export const inServer: readonly Mutation[] = [
     file: 'src/server/platform/idempotency.ts',
     find: ".where('user_id', '=', userId)\n    .where('key', '=', key)\n    .executeTakeFirst();",
     replace: ".where('key', '=', key)\n    .executeTakeFirst();",
-    why: "Whoever sends another user's key reads that user's answer.",
+    why: "A caller who sends another user's key reads that user's answer.",
     seenBy: ['tests/api/addresses.test.ts'],
   },
   {
@@ -151,7 +151,7 @@ export const inServer: readonly Mutation[] = [
     file: 'src/server/identity/access.ts',
     find: 'if (!(await markTokenUsed(tx, tokenId, overAt))) throw',
     replace: 'if ((await markTokenUsed(tx, tokenId, overAt)) === null) throw',
-    why: 'Whoever reads a link in a history signs in with it once more.',
+    why: 'A person who reads a link in a history signs in with it once more.',
     seenBy: ['src/server/identity/access.test.ts'],
   },
   {

@@ -17,7 +17,7 @@ interface FieldsProps {
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
   flags.map((flag) => <Checkbox key={flag} flex="1 1 240px" label={labels[flag]} {...form.input(flag)} />);
 
-/** Whom staff ask for. */
+/** The company that staff ask for. */
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
   <Controller
     control={form.control}

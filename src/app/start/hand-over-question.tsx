@@ -8,7 +8,7 @@ import { NoticeWords } from '#app/ui/notice.tsx';
 interface HandOverQuestionProps {
   /** The user who is signed in in this browser and would be replaced. */
   present: SignedInUser;
-  /** Whom the link signs in. */
+  /** The user whom the link signs in. */
   next: SignedInUser;
   onAnswer: (replaces: boolean) => void;
 }

@@ -51,12 +51,12 @@ export async function readBook(
   customerId: number,
   page: { searchText: string; sortField: AddressColumn; sortOrder: 'asc' | 'desc'; skip: number; most: number },
 ): Promise<AddressRecord[]> {
-  const way = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const direction = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version
     from addresses a join countries c on c.id = a.country_id
     where ${inBook(customerId, page.searchText)}
-    order by ${sortKeys[page.sortField]} ${way} nulls last, a.id ${way}
+    order by ${sortKeys[page.sortField]} ${direction} nulls last, a.id ${direction}
     limit ${page.most}::bigint offset ${page.skip}::bigint`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ const ofOrders: readonly string[] = [
 /** Says whether a kind of mail is about an order and for its customer's user. */
 export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || kind.startsWith('milestone-');
 
-/** Whom the order of a mail belongs to now. @throws RuleBroken when that is nobody */
+/** The user to whom the order of a mail belongs now. @throws RuleBroken when there is none */
 async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {
   const to = await findOrderRecipient(tx, await lockRequest(tx, requestId, now));
   if (!to) throw new RuleBroken(sentMailMessages.nobodyToSendTo);

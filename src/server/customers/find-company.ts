@@ -26,7 +26,7 @@ export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: num
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   isStaff(caller.role) ? await hasCustomer(db, id) : caller.customerId === id;
 
-/** Whom to write to at a company; null for an unknown one. */
+/** The email address and name of a company; null for an unknown one. */
 export const findContact = (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
   findContactById(db, id);
 

@@ -76,15 +76,15 @@ export async function readHistory(
   filter: HistoryFilter,
   page: { sortField: HistoryColumn; sortOrder: 'asc' | 'desc'; skip: number; most: number },
 ): Promise<HistoryRecord[]> {
-  const way = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const direction = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const key = sortKeys[page.sortField];
-  const first = key ? sql`${key} ${way} nulls last, ` : sql``;
+  const first = key ? sql`${key} ${direction} nulls last, ` : sql``;
   const { rows } = await sql<HistoryRecord>`
     select f.id, f.type, f.request_id, f.at, f.amount, f.exchange_rate, f.payment_type, f.debit_balance,
       f.credit_balance, f.credit_limit, f.customer_pricing, f.comment, ${userName} as user_name
     from finance_rows f left join users u on u.id = f.user_id
     where ${chosen(customerId, filter)}
-    order by ${first}f.id ${way}
+    order by ${first}f.id ${direction}
     limit ${page.most}::bigint offset ${page.skip}::bigint`.execute(db);
   return rows;
 }

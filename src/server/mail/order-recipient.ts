@@ -6,7 +6,7 @@ import type { Recipient } from './write-mail.ts';
 /** The facts of an order that name its asker and its customer. */
 export type Asked = Pick<RequestRecord, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
 
-/** Whom a mail about an order is for; `userId` is null for the company's own address. */
+/** The recipient of a mail about an order; `userId` is null for the company's own address. */
 export interface OrderRecipient extends Recipient {
   userId: number | null;
 }

@@ -8,7 +8,7 @@ import { findActiveUser, insertMail } from './store.ts';
 /** The kind of job that sends a mail; its subject is the mail. */
 export const mailJob = 'send-mail';
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface Recipient {
   name: string;
   email: string;

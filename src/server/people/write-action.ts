@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { insertAction } from './store.ts';
 
-/** Whom an act was about; a user's customer goes with them. */
+/** The user or customer whom an act was about; a user's customer goes with them. */
 export type Subject =
   | { user: { id: number; user_name: string; customer_id: number | null } }
   | { customer: { id: number; name: string } };

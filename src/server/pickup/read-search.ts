@@ -14,7 +14,7 @@ import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { isRequestVisible, readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
-/** Whom to ask about which place. The carrier is null while no offer of one is chosen. */
+/** The carrier to ask, and the place to ask about. The carrier is null while no offer of one is chosen. */
 export interface CarrierQuestion {
   carrier: Carrier | null;
   near: ServicePointWish;

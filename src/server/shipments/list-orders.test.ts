@@ -196,8 +196,8 @@ describeOnDatabases('the orders list', (options) => {
       expect(empty < 0 || values.slice(empty).every((value) => value === null)).toBe(true);
       for (let at = 1; at < present.length; at += 1) {
         const [one, two] = [present[at - 1]!, present[at]!];
-        const way = Math.sign(compare(one, two, column)) || Math.sign(one.id - two.id);
-        expect(way, `${one[column]} before ${two[column]}`).toBe(sortOrder === 'asc' ? -1 : 1);
+        const sign = Math.sign(compare(one, two, column)) || Math.sign(one.id - two.id);
+        expect(sign, `${one[column]} before ${two[column]}`).toBe(sortOrder === 'asc' ? -1 : 1);
       }
       const pages = [];
       for (let pageNumber = 1; pageNumber <= 5; pageNumber += 1) {

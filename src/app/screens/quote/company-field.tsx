@@ -18,7 +18,7 @@ interface CompanyFieldProps {
   companies: readonly Company[];
 }
 
-/** Whom staff ask for. */
+/** The company that staff ask for. */
 export function CompanyField({ form, companies }: CompanyFieldProps) {
   const { userId } = useSignedInUser();
   const { field } = useController({ control: form.control, name: 'CmpnHash' });

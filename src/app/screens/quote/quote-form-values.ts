@@ -17,7 +17,7 @@ export interface PackageFormValues {
 /** The form of a quote under the names of the wire; `packageType` and `currency` are one choice for all packages. */
 export interface QuoteFormValues {
   CmpnHash: string;
-  /** Whom mails are for, where staff ask; empty for the company's main user. */
+  /** The user who gets the mails, where staff ask; empty for the company's main user. */
   ContactId: string;
   CountryFromId: string;
   PostCodeFrom: string;

@@ -13,8 +13,8 @@ export const InstallEntryPlace = () => <Suspense>{useInstallMethod() && <Install
 
 /** On the first screen of a phone that can install the page; everywhere else the card would be in the way. */
 export function InstallCardPlace() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  return <Suspense>{way && isPhone && pathname === firstScreen && <InstallCard />}</Suspense>;
+  return <Suspense>{method && isPhone && pathname === firstScreen && <InstallCard />}</Suspense>;
 }

@@ -25,7 +25,7 @@ export function UserBadge() {
 
 export const fullName = ({ firstName, lastName }: SignedInUser): string => `${firstName} ${lastName}`.trim();
 
-/** Whom one acts for: the company, for staff the desk they sit at. */
+/** The company that a user belongs to, or the name of a staff role. */
 export const companyOf = ({ customerName, role }: SignedInUser): string => customerName || roleWords[role];
 
 const roleWords = { Customer: 'Customer', CSD: 'Customer support', CSDManager: 'Customer support manager' };

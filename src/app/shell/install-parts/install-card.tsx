@@ -18,9 +18,9 @@ const place = {
 
 /** Above a phone's bar, until it was closed once: the offer to install the page. */
 export function InstallCard() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
-  if (way === null || isDismissed) return null;
+  if (method === null || isDismissed) return null;
   const dismiss = () => {
     rememberDismissal();
     setDismissed(true);
@@ -34,11 +34,11 @@ export function InstallCard() {
       <Mark size={36} />
       <Box flex={1} miw={0} fz="xs" lh="xs" c="dimmed">
         <Text fz="sm" lh="sm" fw={600} c="var(--text)">
-          {way === 'ask' ? 'Quayside as an app' : 'Install Quayside'}
+          {method === 'ask' ? 'Quayside as an app' : 'Install Quayside'}
         </Text>
-        <p>{way === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
+        <p>{method === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
       </Box>
-      {way === 'ask' && (
+      {method === 'ask' && (
         <Button variant="filled" onClick={accept}>
           Install
         </Button>

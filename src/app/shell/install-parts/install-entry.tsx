@@ -4,9 +4,9 @@ import { install, useInstallMethod } from '#app/shell/install.ts';
 
 /** In the menu: the way to install the page, where there is one. */
 export function InstallEntry() {
-  const way = useInstallMethod();
-  if (way === null) return null;
-  if (way === 'by-hand') {
+  const method = useInstallMethod();
+  if (method === null) return null;
+  if (method === 'by-hand') {
     return (
       <NavLink
         component="span"

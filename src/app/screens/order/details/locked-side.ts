@@ -1,7 +1,7 @@
 import type { FormFrom, FormTo } from '#contract/shipment-shapes.ts';
 import { townLine } from '#domain/town-line.ts';
 
-/** Where one side of the order lies, as its quote says. */
+/** The place of one side of the order, as its quote has it. */
 export interface LockedPlace {
   country: FormFrom['country'];
   city: string;

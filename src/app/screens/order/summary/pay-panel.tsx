@@ -83,7 +83,7 @@ export const PayPanel = ({
   </Stack>
 );
 
-/** Whom to ask about the deposit. */
+/** The address for questions about the deposit. */
 function DepositNote() {
   const mailbox = useConfig()?.shippingMailbox;
   if (!mailbox) return null;

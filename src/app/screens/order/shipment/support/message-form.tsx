@@ -37,8 +37,8 @@ export function MessageForm({ requestId, label }: { requestId: number; label: st
       showMessage({ kind: 'success', text: words.sent });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      const untold = form.showFailure(failure);
-      if (untold.length > 0) showMessage({ kind: failure.kind, text: untold });
+      const unshown = form.showFailure(failure);
+      if (unshown.length > 0) showMessage({ kind: failure.kind, text: unshown });
     }
   }
   return (
