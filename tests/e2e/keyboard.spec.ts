@@ -154,7 +154,8 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
   await askForQuote(page);
 
   await expectToBeAt(page, /\/offerList$/);
-  const marked = page.getByRole('main').getByRole('radio', { checked: true });
+  // The quote, which may still be shown for a moment, has radios of its own.
+  const marked = page.getByRole('radio', { checked: true }).and(page.locator('[name="offer"]'));
   await tabTo(page, marked);
   const first = await marked.getAttribute('id');
   await page.keyboard.press('ArrowDown');
