@@ -35,7 +35,8 @@ async function readPage<R>(
   { sortOrder, pageNumber, pageSize }: Page,
 ): Promise<Found<R>> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<R>`select ${shown} where ${where} order by ${key} ${direction} nulls last, ${id} ${direction}
+  const { rows } =
+    await sql<R>`select ${shown} where ${where} order by ${key} ${direction} nulls last, ${id} ${direction}
     limit ${pageSize}::bigint offset ${(pageNumber - 1) * pageSize}::bigint`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from ${tables} where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
