@@ -147,7 +147,9 @@ test('another mark among the offers is asked for, the first one again is not @fu
   isPhone,
 }) => {
   await signInAs('customer', '/shippingQuote/7/offerList');
-  const radios = page.getByRole('main').getByRole('radio');
+  const radios = page.getByRole('main').getByRole('radio', { disabled: false });
+  await page.getByRole('button', { name: 'Get current prices' }).click();
+  await expect(page.getByRole('button', { name: 'Get current prices' })).toBeHidden();
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
   const findMarked = () => radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
   const another = radios.nth((await findMarked()) === 0 ? 1 : 0);
