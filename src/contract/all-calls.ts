@@ -30,6 +30,7 @@ import { providerAnswerCalls } from './provider-answers.ts';
 import { providerCalls } from './providers.ts';
 import { quoteCalls } from './quotes.ts';
 import { recentAddressCalls } from './recent-addresses.ts';
+import { scanCalls } from './scans.ts';
 import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
@@ -65,6 +66,7 @@ export const allCalls = {
   invoices: invoiceCalls,
   finance: financeCalls,
   find: findCalls,
+  scans: scanCalls,
   discounts: discountCalls,
   discountExclusions: discountExclusionCalls,
   providers: providerCalls,

@@ -35,6 +35,7 @@ import type { ImplementedCall } from './platform/http-options.ts';
 import { portalHandlers } from './portal/calls.ts';
 import { reportHandlers } from './portal/reports.ts';
 import type { Services } from './services.ts';
+import { scanHandlers } from './scans/calls.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
@@ -65,6 +66,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   invoices: invoicesHandlers(services),
   finance: financeHandlers(readOfferFinance),
   find: findHandlers(),
+  scans: scanHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),

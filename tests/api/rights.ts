@@ -146,6 +146,8 @@ export const rights: Record<CallName, Right> = {
   'providers.remove': 'SM provider',
   'providers.scorecards': 'SM -',
   'find.find': 'CSM -',
+  'scans.find': 'SM -',
+  'scans.handOver': 'SM -',
   'people.users': 'M -',
   'people.customers': 'M -',
   'people.actions': 'M -',

@@ -176,6 +176,7 @@ describe('the arrows of the house', () => {
     'marketplace',
     'live',
     'find',
+    'scans',
   ];
 
   test('nouns import only nouns below them', () => {

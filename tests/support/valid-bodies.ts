@@ -20,6 +20,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { reportCalls } from '#contract/reports.ts';
 import type { PageReport } from '#contract/reports.ts';
+import { scanCalls } from '#contract/scans.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { supportCalls } from '#contract/support.ts';
 import { tariffCalls } from '#contract/tariffs.ts';
@@ -226,6 +227,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
+  [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],
   [trackingCalls.share, { origin: 'https://ship.example' }],
   [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
   [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],

@@ -14,9 +14,9 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
-import { hashOfKey, isKeyText } from './page-key.ts';
+import { findByKey } from './find-by-key.ts';
 import { recordOf, formatLocalTime } from './show-tracking.ts';
-import { findByToken, listEvents, readJourney } from './store.ts';
+import { listEvents, readJourney } from './store.ts';
 
 /** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */
 export interface PublicTracking {
@@ -42,7 +42,7 @@ function describeHeadline(headline: Headline): string | null {
 
 /** Reads the shipment of a public page; null for a key that opens none, or that of a deleted order. */
 export async function readPublic(db: Db, key: string, now: Date): Promise<PublicTracking | null> {
-  const requestId = isKeyText(key) ? await findByToken(db, hashOfKey(key)) : null;
+  const requestId = await findByKey(db, key);
   const journey = requestId === null ? null : await readJourney(db, requestId);
   if (!journey || ['D', 'E'].includes(journey.status)) return null;
   const offer = await readChosenOffer(db, journey.id);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { describe } from '#domain/field-facts.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { orderRights } from '#domain/order-rights.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { handOverRules, longestCode, mostCodes } from '#domain/scan.ts';
+import { staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { id, instant, text } from './shape.ts';
+
+/** An order by the code on its parcel. */
+export const scannedOrder = z.strictObject({
+  id,
+  customerName: text,
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  step: z.int(),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  awbNumber: z.nullable(text),
+  prgNumber: z.nullable(text),
+});
+export type ScannedOrder = z.infer<typeof scannedOrder>;
+
+const code = describe(
+  z.string().check(
+    z.minLength(1),
+    z.refine((sent) => sent.length <= longestCode, { error: () => ruleMessages.maxCharacters(longestCode) }),
+  ),
+  { title: 'Code', maxLength: longestCode },
+);
+
+/** The codes of parcels: who they belong to, and ticking them off (rules S-31, S-32). */
+export const scanCalls = {
+  /**
+   * The orders of the first of the codes of a picture that any order has: by AWB number, id, pick-up number or tracking link.
+   * Words and links to elsewhere are no code of an order; none found is an empty list.
+   */
+  find: call('GET', '/shipping/scannedOrders', {
+    roles: staff,
+    query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
+    repeated: ['code'],
+    answer: z.strictObject({ orders: z.array(scannedOrder) }),
+  }),
+  /** Writes down that a parcel was handed over to its carrier; of one that is known to be nothing changes. */
+  handOver: call('POST', '/shipping/handOver', {
+    roles: orderRights.addTracking.roles,
+    body: handOverRules,
+    /** `entryId` is the tracking entry, by which it is taken back; `isNew` is false where it was handed over before. */
+    answer: z.strictObject({ id, entryId: id, at: instant, isNew: z.boolean() }),
+    queueable: true,
+  }),
+};

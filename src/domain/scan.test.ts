@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { codeOfOrder, handOverRules, longestCode, readScannedCode } from './scan.ts';
+
+const key = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_12';
+
+describe('a scanned code', () => {
+  test.each([
+    ['a waybill number', '1234567890', '1234567890'],
+    ['one in groups, as people type it', '1234 567 890', '1234567890'],
+    ['letters and digits', '7Z55-A1', '7z55-a1'],
+    ['the mark of a kind of barcode before it', ']C11234567890', '1234567890'],
+    ['the separators of a shipping label', '\u001d1234567890\u001d', '1234567890'],
+    ['the end of line of a scanner', '1234567890\r\n', '1234567890'],
+  ])('reads a number: %s', (_, text, number) => {
+    expect(readScannedCode(text)).toEqual({ kind: 'number', number });
+  });
+
+  test.each([
+    ['#17', 17],
+    ['# 17', 17],
+    [codeOfOrder(17), 17],
+    ['https://portal.example/shippingQuote/17/shipmentDetails', 17],
+    ['https://portal.example/shipmentDetails/17', 17],
+  ])('reads the order that %s names', (text, id) => {
+    expect(readScannedCode(text)).toEqual({ kind: 'order', id });
+  });
+
+  test('reads the key of a tracking page, wherever the portal is found', () => {
+    expect(readScannedCode(`https://portal.example/track/${key}`)).toEqual({ kind: 'page', key });
+    expect(readScannedCode(`http://127.0.0.1:3000/track/${key}?x=1`)).toEqual({ kind: 'page', key });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['words', 'FRAGILE'],
+    ['a link to elsewhere', 'https://example.com/menu'],
+    ['a tracking link that is cut off', `https://portal.example/track/${key.slice(5)}`],
+    ['a broken link', 'https://'],
+    ['the details of a shipment in one code', '[)>\u001e01\u001d0212345\u001d840\u001d066\u001d1Z'],
+    ['fifty-one digits', '1'.repeat(51)],
+    ['a text without an end', `https://portal.example/track/${key}?${'x'.repeat(longestCode)}`],
+  ])('does not read %s', (_, text) => {
+    expect(readScannedCode(text)).toBeNull();
+  });
+
+  test('is ticked off with the instant of the scan', () => {
+    expect(handOverRules.safeParse({ code: '123', at: '2026-11-18T12:30:00.000Z' }).success).toBe(true);
+    for (const at of ['', '2026-11-18', '2026-11-18 12:30', '2026-11-18T12:30:00+01:00', '2026-13-45T99:99:99Z'])
+      expect(handOverRules.safeParse({ code: '123', at }).success).toBe(false);
+    expect(handOverRules.safeParse({ code: ' ', at: '2026-11-18T12:30:00Z' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { readOrderNumber } from './order-number.ts';
+
+/** The longest text of a code that is looked at, in characters: a link is longer than a number. */
+export const longestCode = 500;
+
+/** The most codes of one picture that are looked for: a waybill has a few. */
+export const mostCodes = 8;
+
+/** A code as it is looked for: the number of anything, the id of an order alone, or the key of a tracking page. */
+export type ScannedCode =
+  | { kind: 'number'; number: string }
+  | { kind: 'order'; id: number }
+  | { kind: 'page'; key: string };
+
+const linkPath = /^https?:\/\/[^/?#]+(\/[^?#]*)/i;
+const trackingPath = /^\/track\/([\w-]{43})\/?$/;
+const orderPath = /^\/[a-z]+\/([1-9]\d{0,14})(?:\/[a-z]*)?$/i;
+
+function readLink(text: string): ScannedCode | null {
+  const path = linkPath.exec(text)?.[1] ?? '';
+  const key = trackingPath.exec(path)?.[1];
+  if (key) return { kind: 'page', key };
+  const id = orderPath.exec(path)?.[1];
+  return id ? { kind: 'order', id: Number(id) } : null;
+}
+
+/** Says whether a text is the address of a page. */
+export const isLink = (text: string): boolean => /^https?:\/\//i.test(text.trim());
+
+/** The text of a code without the marks of its kind that scanners send before it, and without separators. */
+const bareText = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '');
+
+/**
+ * Reads a code off a parcel or from a keyboard: an AWB, a pick-up or an order number, or a link of a portal to an order or to
+ * its tracking page. `#` before a number says that it is an order's. Null for words, other links and what is too long.
+ */
+export function readScannedCode(text: string): ScannedCode | null {
+  if (text.length > longestCode) return null;
+  const bare = bareText(text);
+  if (isLink(bare)) return readLink(bare);
+  const id = /^#\s*([1-9]\d{0,14})$/.exec(bare)?.[1];
+  if (id) return { kind: 'order', id: Number(id) };
+  const number = readOrderNumber(bare);
+  return number === null ? null : { kind: 'number', number };
+}
+
+/** The code that names an order by its id and by nothing else. */
+export const codeOfOrder = (id: number): string => `#${id}`;
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const scannedAt = 'Scanned at';
+
+/** The rules of ticking off a parcel as handed over: its code, and the instant at which it was scanned. */
+export const handOverRules = z.object({
+  code: requiredText('Code', { max: longestCode }),
+  at: requiredText(scannedAt, { max: 30, format: 'date-time' }).check(
+    z.refine(isInstant, { error: () => ruleMessages.notValid(scannedAt) }),
+  ),
+});

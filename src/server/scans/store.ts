@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ScannedOrder } from '#contract/scans.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { statusAt } from '#server/shipments/order-columns.ts';
+
+/** The most orders of one code: a pick-up may have many. */
+const mostOfOne = 20;
+
+const read = async (db: Db, found: RawBuilder<unknown>, now: Date): Promise<ScannedOrder[]> => {
+  const { rows } = await sql<ScannedOrder>`
+    select r.id, r.customer_name as "customerName", r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo",
+      ${statusAt(now)} as status, r.step, r.payment_type as "paymentType", r.awb_number as "awbNumber",
+      r.prg_number as "prgNumber"
+    from (${found}) found join order_rows r on r.id = found.id
+    order by r.id desc limit ${sql.lit(mostOfOne)}`.execute(db);
+  return rows;
+};
+
+/** The order with an id, as a list of one or none. */
+export const readById = (db: Db, id: number, now: Date): Promise<ScannedOrder[]> =>
+  read(db, sql`select ${id}::bigint as id`, now);
+
+/** The orders with a number in small letters, whole: as AWB, as id or as pick-up number, the newest first. */
+export const readByNumber = (db: Db, number: string, id: number | null, now: Date): Promise<ScannedOrder[]> =>
+  // Each part is an index's alone; together they would be no index's.
+  read(
+    db,
+    sql`select r.id from order_rows r where lower(r.awb_number) = ${number}
+      union select ${id}::bigint
+      union (select r.id from order_rows r where lower(r.prg_number) = ${number} order by r.id desc limit ${sql.lit(mostOfOne)})`,
+    now,
+  );

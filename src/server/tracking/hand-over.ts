@@ -1,0 +1,48 @@
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { whyNoSuchTime } from '#domain/tracking-entry.ts';
+import { isPlanned, stateOfCode } from '#domain/tracking.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { addEntry } from './add-entry.ts';
+import { listEvents } from './store.ts';
+import type { EventRow } from './store.ts';
+
+/** The tracking entry that says that a shipment was handed over; `isNew` is false where it was there before. */
+export interface HandedOver {
+  entryId: number;
+  at: string;
+  isNew: boolean;
+}
+
+/** The event that says that the carrier has the parcel, by whoever told it; a plan says nothing. */
+const findHandOver = async (tx: Db, { id, awb_number }: RequestRecord): Promise<EventRow | undefined> =>
+  (await listEvents(tx, id, awb_number)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
+
+/**
+ * Writes down that the carrier took a parcel at its origin, with its action row. Of one that is known to be handed over nothing
+ * changes. A time that cannot be is a wrong clock's: now counts instead.
+ * @throws RuleBroken before the order is paid and after it is deleted
+ */
+export async function handOver(
+  tx: Db,
+  { requestId, at, userId, now }: { requestId: number; at: Date; userId: number; now: Date },
+): Promise<HandedOver> {
+  const request = await lockRequest(tx, requestId, now);
+  if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
+  const before = await findHandOver(tx, request);
+  if (before) return { entryId: before.id, at: before.at, isNew: false };
+  const seen = whyNoSuchTime(at, new Date(request.created_at), now, 0) === null ? at : now;
+  const moment = localMoment(seen, request.origin_time_zone);
+  await addEntry(tx, {
+    entry: { code: 'PU', where: 'from', place: null, ...moment, note: null, replaces: null, setDelivered: false },
+    requestId,
+    userId,
+    now,
+  });
+  const entry = (await findHandOver(tx, request))!;
+  return { entryId: entry.id, at: entry.at, isNew: true };
+}

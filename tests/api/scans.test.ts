@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { scanCalls } from '#contract/scans.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { scanMessages } from '#domain/messages/scan.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { isMissing } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
+import { useTrackedOrder } from './tracked-order.ts';
+
+describe.skipIf(isMissing)('scanning a parcel', () => {
+  const stage = useTrackedOrder();
+  const { api, said, actions, setStatus, carrierReports, event } = stage;
+  let [customer, csd]: Person[] = [];
+  let order = 0;
+  let others: number[] = [];
+  const numbers = (id: number, given: { awb_number?: string; prg_number?: string }) =>
+    api().database.kysely.updateTable('requests').set(given).where('id', '=', id).execute();
+  beforeEach(async () => {
+    ({ customer, csd, order } = stage.now());
+    const { items } = await csd.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    others = items.map(({ id }) => id).filter((id) => id !== order);
+    await numbers(order, { awb_number: '7Z55-SCAN', prg_number: 'PRG900' });
+  });
+
+  const find = async (...codes: string[]) =>
+    (await csd!.ask(scanCalls.find, { query: { code: codes } })).orders.map(({ id }) => id);
+  const handOver = (code: string, at = today.toISOString(), person = csd!) =>
+    person.try(scanCalls.handOver, { body: { code, at } });
+  const sentenceOf = (answer: { body: unknown }) =>
+    Object.values((answer.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
+
+  test('finds its order by AWB, order and pick-up number, whole and whatever the case, and by its tracking link', async () => {
+    const page = await csd!.ask(trackingCalls.share, {
+      params: { id: order },
+      body: { origin: 'https://ship.example' },
+    });
+    for (const code of ['7z55-scan', '7Z55-SCAN', `${order}`, `#${order}`, 'prg900', page.address])
+      expect([code, await find(code)]).toEqual([code, [order]]);
+    expect(await find(`https://ship.example/shippingQuote/${order}/shipmentDetails`)).toEqual([order]);
+    for (const code of ['7Z55', 'SCAN', 'PRG9', `${order}999999`, page.address.slice(0, -1), 'https://example.com/'])
+      expect([code, await find(code)]).toEqual([code, []]);
+    await csd!.ask(trackingCalls.unshare, { params: { id: order } });
+    expect(await find(page.address)).toEqual([]);
+  });
+
+  test('of several codes of one picture the first that an order has counts; a pick-up has all its orders', async () => {
+    expect(await find('FRAGILE', '40005678', '7Z55-SCAN')).toEqual([order]);
+    await numbers(others[0]!, { prg_number: 'prg900' });
+    expect((await find('PRG900')).toSorted((one, other) => one - other)).toEqual(
+      [order, others[0]!].toSorted((one, other) => one - other),
+    );
+  });
+
+  test('is ticked off once, at the time of the scan, however often and by however many it is scanned', async () => {
+    const scannedAt = '2026-11-18T08:15:00.000Z';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => handOver('7Z55-SCAN', scannedAt)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const bodies = answers.map(({ body }) => body as { id: number; at: string; isNew: boolean });
+    expect(bodies.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(bodies.map(({ id, at }) => `${id} ${at}`))).toEqual(new Set([`${order} ${scannedAt}`]));
+    expect([await said(), await actions()]).toEqual([['Picked up'], [expect.stringMatching(/^Picked up, /)]]);
+    expect((await stage.listed())!.trackingState).toBe('picked_up');
+  });
+
+  test('that its carrier has picked up already stays as the carrier told it', async () => {
+    await carrierReports([event('PU', '2026-11-16T15:12:00+01:00', 'Shipment picked up', 'BERLIN - GERMANY')]);
+    expect(await handOver(`#${order}`)).toMatchObject({
+      status: 200,
+      body: { id: order, at: '2026-11-16T14:12:00.000Z', isNew: false },
+    });
+    expect(await actions()).toEqual([]);
+  });
+
+  test('can be taken back by its entry, and ticked off again', async () => {
+    const { entryId } = (await handOver('7Z55-SCAN')).body as { entryId: number };
+    await csd!.ask(trackingCalls.withdraw, { params: { id: order, entryId } });
+    expect(await said()).toEqual([]);
+    expect(await handOver('7Z55-SCAN')).toMatchObject({ status: 200, body: { isNew: true } });
+  });
+
+  test.each([
+    ['fast', '2026-11-19T08:00:00.000Z'],
+    ['years slow', '2019-01-01T00:00:00.000Z'],
+  ])('by a device whose clock is %s is ticked off now', async (_, at) => {
+    expect(await handOver('7Z55-SCAN', at)).toMatchObject({ status: 200, body: { at: '2026-11-18T12:30:00.000Z' } });
+  });
+
+  test('that cannot be ticked off says why, and nothing is written', async () => {
+    await numbers(others[0]!, { prg_number: 'PRG900' });
+    const refusals: [string, number, string][] = [
+      ['9999999999', 404, scanMessages.unknown('9999999999')],
+      ['FRAGILE', 400, scanMessages.unreadable],
+      ['https://example.com/', 400, scanMessages.foreignLink],
+      [`https://ship.example/track/${'x'.repeat(43)}`, 404, scanMessages.unknownLink],
+      ['PRG900', 400, scanMessages.several('PRG900')],
+    ];
+    expect((await handOver('7Z55-SCAN', '2026-13-45T99:99:99Z')).status).toBe(400);
+    for (const [code, status, sentence] of refusals) {
+      const refused = await handOver(code);
+      expect([refused.status, sentenceOf(refused)]).toEqual([status, sentence]);
+    }
+    await setStatus('N');
+    expect(sentenceOf(await handOver('7Z55-SCAN'))).toBe(trackingMessages.closed);
+    expect(await said()).toEqual([]);
+  });
+
+  test('is nothing for a customer', async () => {
+    expect((await customer!.try(scanCalls.find, { query: { code: '7Z55-SCAN' } })).status).toBe(403);
+    expect((await handOver('7Z55-SCAN', today.toISOString(), customer)).status).toBe(403);
+  });
+});
