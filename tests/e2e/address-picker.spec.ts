@@ -184,7 +184,7 @@ test('a customer who signed in has them without a connection before any quote wa
   await page.context().setOffline(false);
 });
 
-test('a recent address is hidden, without a connection too, from the quote and from the details', async ({
+test('a recent address is hidden, without a connection too, from the quote and from the details @full', async ({
   page,
   signInAs,
   allow,

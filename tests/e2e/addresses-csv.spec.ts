@@ -98,7 +98,11 @@ test('a file that cannot be read is told in a sentence, and another one can be c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a connection that breaks in the middle adds no row twice when one goes on', async ({ page, signInAs, allow }) => {
+test('a connection that breaks in the middle adds no row twice when one goes on @full', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
   allow(/ERR_FAILED/);
   await signInAs('customer');
   await openImport(page);

@@ -57,7 +57,7 @@ test('of two who change the same address the second one chooses between both tex
   await other.close();
 });
 
-test('an answer that is lost loses nothing of what was typed, and saving again adds it once', async ({
+test('an answer that is lost loses nothing of what was typed, and saving again adds it once @full', async ({
   page,
   signInAs,
   isPhone,

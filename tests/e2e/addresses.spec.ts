@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('the book is opened from the menu, searched, sorted and paged, and the address bar says so', async ({
+test('the book is opened from the menu, searched, sorted and paged, and the address bar says so @full', async ({
   page,
   signInAs,
   isPhone,

@@ -9,7 +9,7 @@ const isSaved = (page: Page) => expect(page.getByText('Saved in this browser', {
 const comment = (page: Page): Locator =>
   page.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' });
 
-test('a comment that is being typed comes back after a reload and a refused sign-in, and goes when it is emptied or added', async ({
+test('a comment that is being typed comes back after a reload and a refused sign-in, and goes when it is emptied or added @full', async ({
   page,
   context,
   signInAs,

@@ -17,7 +17,7 @@ const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow
 const all = demoCompanies.length + moreCompanies.length;
 const add = async (text: string) => (await manager()).ask(discountCalls.create, { body: { ...code, code: text } });
 
-test('companies are excluded one by one or all at once, also while somebody else does', async ({
+test('companies are excluded one by one or all at once, also while somebody else does @full', async ({
   page,
   signInAs,
   checkAccessibility,

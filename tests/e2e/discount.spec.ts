@@ -36,7 +36,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
   await expect(page).toHaveURL(/shipmentSummary/);
 });
 
-test('a code that was typed and not applied is applied by Pay, which asks again', async ({ page, signInAs }) => {
+test('a code that was typed and not applied is applied by Pay, which asks again @full', async ({ page, signInAs }) => {
   const id = await makePayable(await askAs(server().address, 'customer'));
   await signInAs('customer');
   await page.goto(summaryOf(id));

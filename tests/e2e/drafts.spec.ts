@@ -72,7 +72,7 @@ test('a page that dies loses nothing that was called saved @full', async ({ page
   await expect(next.getByText('open in another tab')).toBeHidden();
 });
 
-test('typed text outlives a refused sign-in and is shown to its owner alone', async ({
+test('typed text outlives a refused sign-in and is shown to its owner alone @full', async ({
   page,
   signInAs,
   allow,
@@ -172,7 +172,7 @@ test('a quote that was asked for leaves no draft @full', async ({ page, signInAs
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
-test('details that were typed and not saved come back, and can be thrown away', async ({ page, signInAs }) => {
+test('details that were typed and not saved come back, and can be thrown away @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const details = '/shippingQuote/7/shippingDetailsForm';
   await page.goto(details);

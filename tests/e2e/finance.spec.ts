@@ -135,7 +135,11 @@ test('who saves second sees both, and adds to what came meanwhile instead of era
   await expect(page.getByText('Kept')).toBeVisible();
 });
 
-test('the history is filtered, sorted, shared by its address and exported', async ({ page, signInAs, isPhone }) => {
+test('the history is filtered, sorted, shared by its address and exported @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   const staff = await askAs(server().address, 'manager', { isStaff: true });
   const { debit, creditLimit } = await read();
   await staff.ask(financeCalls.edit, {

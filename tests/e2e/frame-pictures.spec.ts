@@ -20,7 +20,7 @@ async function openPictures(page: Page, isPhone: boolean) {
   return { pictures, expectSlide };
 }
 
-test('six pictures go by, can be stopped and turned by hand, and go round both ways', async ({
+test('six pictures go by, can be stopped and turned by hand, and go round both ways @full', async ({
   page,
   signInAs,
   isPhone,

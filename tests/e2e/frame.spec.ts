@@ -107,7 +107,7 @@ test('every page ends with whose it is, its version and the terms', async ({ pag
   expect(y + height).toBeGreaterThan(end - 2);
 });
 
-test('messages go and the line starts before a navigation, and it fails when the screen does', async ({
+test('messages go and the line starts before a navigation, and it fails when the screen does @full', async ({
   page,
   signInAs,
   allow,

@@ -12,7 +12,10 @@ const stateOf = (id: number): string => `/api${shipmentCalls.mainInfo.path}`.rep
 const forPayOf = (id: number): string =>
   `/api${shipmentCalls.detailsForPay.path}`.replace('{id}', String(id)).toLowerCase();
 
-test('a step opens although the order changes again and again while it is being read', async ({ page, signInAs }) => {
+test('a step opens although the order changes again and again while it is being read @full', async ({
+  page,
+  signInAs,
+}) => {
   const id = await makePayable(await askAs(server().address, 'customer'));
   const support = await askAs(server().address, 'manager', { isStaff: true });
   const isAskedAgain = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));

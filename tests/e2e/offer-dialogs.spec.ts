@@ -14,7 +14,7 @@ const asked = (page: Page) =>
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const kyc = (page: Page) => form(page, 'Verification of your company');
 
-test('what is typed into a form over the offers is not lost by a slip', async ({ page, signInAs, isPhone }) => {
+test('what is typed into a form over the offers is not lost by a slip @full', async ({ page, signInAs, isPhone }) => {
   const id = await askProviders(server());
   await signInAs('manager', `/shippingQuote/${id}/offerList`);
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
@@ -94,7 +94,7 @@ test('the first offer that comes takes no dialog away @full', async ({ page, sig
   await expect(goods).toHaveValue('A boat on its cradle');
 });
 
-test('a customer without access is told how to get it instead of ordering', async ({
+test('a customer without access is told how to get it instead of ordering @full', async ({
   page,
   request,
   signInAs,

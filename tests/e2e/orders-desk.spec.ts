@@ -61,7 +61,7 @@ for (const who of ['csd', 'manager']) {
   });
 }
 
-test('staff delete an order from its row, and are told that nobody is informed by itself @phone', async ({
+test('staff delete an order from its row, and are told that nobody is informed by itself', async ({
   page,
   signInAs,
   checkAccessibility,

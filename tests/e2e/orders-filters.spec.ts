@@ -44,7 +44,7 @@ test('customers see what a user made, or customer support, and the way back', as
   await expect(rows).toHaveCount(8);
 });
 
-test('statuses are added and taken away, and when nothing is left the list says why', async ({
+test('statuses are added and taken away, and when nothing is left the list says why @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -83,7 +83,11 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
   }
 });
 
-test('orders are sorted by every column, and the last one is for actions', async ({ page, signInAs, isPhone }) => {
+test('orders are sorted by every column, and the last one is for actions @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   if (isPhone) {

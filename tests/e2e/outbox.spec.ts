@@ -150,7 +150,7 @@ test('a customer sees no comments @full', async ({ page, signInAs }) => {
   await expect(comments(page)).toHaveCount(0);
 });
 
-test('ordering and paying are closed without a connection, say why, and open again by themselves', async ({
+test('ordering and paying are closed without a connection, say why, and open again by themselves @full', async ({
   page,
   signInAs,
   checkAccessibility,

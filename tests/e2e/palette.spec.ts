@@ -93,7 +93,7 @@ test.describe('the palette', () => {
     await expect(palette(page)).toBeHidden();
   });
 
-  test('asks before what is typed into a screen is left', async ({ page, signInAs, isPhone }) => {
+  test('asks before what is typed into a screen is left @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer', '/shippingQuote');
     await page.getByRole('textbox', { name: 'Length', exact: true }).fill('40');
     await (await openPalette(page, isPhone)).fill('address book');

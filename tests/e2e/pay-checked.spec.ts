@@ -103,7 +103,7 @@ test('a gateway that breaks before it charges ends in words, and another card pa
   await expectPaidOnce(page, id);
 });
 
-test('an answer that is lost on its way to the page is asked for', async ({ page, signInAs, allow }) => {
+test('an answer that is lost on its way to the page is asked for @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await openOrder(page);
@@ -117,7 +117,7 @@ test('an answer that is lost on its way to the page is asked for', async ({ page
   await expectPaidOnce(page, id);
 });
 
-test('a payment that never arrives takes nothing, and is made again', async ({ page, signInAs, allow }) => {
+test('a payment that never arrives takes nothing, and is made again @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await openOrder(page);

@@ -68,7 +68,7 @@ test('using a deposit that pays all leaves nothing for the card, and changing th
   await expect(receipt(page)).toContainText('To pay by card');
 });
 
-test('where the deposit does not reach, a card pays the rest of a discounted price', async ({
+test('where the deposit does not reach, a card pays the rest of a discounted price @full', async ({
   page,
   signInAs,
   checkAccessibility,

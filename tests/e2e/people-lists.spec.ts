@@ -16,7 +16,7 @@ useServer({}, async (db) => {
   }
 });
 
-test('users are searched, filtered, sorted and paged, and the address says which', async ({
+test('users are searched, filtered, sorted and paged, and the address says which @full', async ({
   page,
   signInAs,
   isPhone,

@@ -142,7 +142,7 @@ test('nobody finds a way to shut themselves out @full', async ({ page, signInAs 
   await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
 });
 
-test('a password whose answer was lost is not told again, and another one is made', async ({
+test('a password whose answer was lost is not told again, and another one is made @full', async ({
   page,
   signInAs,
   allow,

@@ -179,7 +179,7 @@ test('a connection that is cut in the middle loses nothing that was typed @full'
   await expect(summary(page)).toContainText('Kong & Söhne');
 });
 
-test('a phone number is grouped while it is typed, and the caret stays', async ({ page, signInAs }) => {
+test('a phone number is grouped while it is typed, and the caret stays @full', async ({ page, signInAs }) => {
   await signInAs('customer', detailsOf(7));
   const phone = field(party(page, 'Ship from'), 'Phone');
   await phone.focus();

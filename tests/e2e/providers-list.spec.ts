@@ -47,7 +47,7 @@ test('what others add, change and delete appears by itself @full', async ({ page
   await expect(rowOf(page, 'Knot & Sons')).toHaveCount(0, soon);
 });
 
-test('a manager is led to the tariff and the service points of a carrier', async ({ page, signInAs }) => {
+test('a manager is led to the tariff and the service points of a carrier @full', async ({ page, signInAs }) => {
   await signInAs('manager');
   await openProviders(page);
   await page.getByRole('link', { name: 'Tariff and service points of Northstar Priority' }).click();

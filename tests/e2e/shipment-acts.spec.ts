@@ -20,7 +20,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
 }
 
-test('a customer reads the status as text and edits no more than what is in the packages', async ({
+test('a customer reads the status as text and edits no more than what is in the packages @full', async ({
   page,
   signInAs,
   checkAccessibility,

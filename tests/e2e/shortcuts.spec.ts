@@ -33,7 +33,7 @@ test('keys go to screens, also the very first ones @full', async ({ page, signIn
   await expect(page).toHaveURL(/\/shippingQuote/);
 });
 
-test('a slash puts the focus into the search of the list, and into the palette where there is none', async ({
+test('a slash puts the focus into the search of the list, and into the palette where there is none @full', async ({
   page,
   signInAs,
 }) => {

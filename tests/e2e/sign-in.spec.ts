@@ -60,7 +60,7 @@ test('staff use their own door @full', async ({ page, allow, signInAs }) => {
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
-test('staff come back to their own door: after signing out, at the root and at a guarded address', async ({
+test('staff come back to their own door: after signing out, at the root and at a guarded address @full', async ({
   page,
   allow,
   signInAs,

@@ -87,7 +87,7 @@ test('a failed call keeps the id of its request for the details @full', async ({
   await expect(page.getByText('abc-123')).toBeVisible();
 });
 
-test('errors that no screen shows are reported, few of them, the same one once, and none while offline', async ({
+test('errors that no screen shows are reported, few of them, the same one once, and none while offline @full', async ({
   page,
   context,
   allow,
@@ -169,7 +169,7 @@ test.describe('a part of the page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
   });
 
-  test('that is gone loads the page anew where one wanted to go, once, and then tells', async ({
+  test('that is gone loads the page anew where one wanted to go, once, and then tells @full', async ({
     page,
     signInAs,
     allow,

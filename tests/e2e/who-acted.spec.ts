@@ -40,7 +40,7 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   await checkAccessibility('action list on the page of the order');
 });
 
-test('a mail is sent again, to whom the order belongs to', async ({ page, signInAs }) => {
+test('a mail is sent again, to whom the order belongs to @full', async ({ page, signInAs }) => {
   const customer = await askAs(server().address, 'customer');
   const id = await makePayable(customer);
   await signInAs('csd');

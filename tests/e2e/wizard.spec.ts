@@ -82,7 +82,7 @@ test.describe('every address of an order', () => {
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Steps of the order' });
 
-test('the header leads back to what is done, and nowhere once it is paid', async ({ page, signInAs }) => {
+test('the header leads back to what is done, and nowhere once it is paid @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await page.goto(inWizard(detailed, 'shipmentSummary'));
   await expect(header(page).getByRole('link')).toHaveCount(2);
