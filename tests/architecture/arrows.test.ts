@@ -61,6 +61,7 @@ const layers = [
     'csv',
     'list',
     'acts',
+    'status-run',
     'wishes',
     'places',
     'phone',

@@ -76,11 +76,11 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'unknown-change-counts-as-refused',
-    file: 'src/app/screens/orders/tools/change-each.ts',
+    file: 'src/app/status-run/change-each.ts',
     find: 'isUnanswered(failure) || failure.status === 500',
     replace: 'isUnanswered(failure)',
     why: 'A status that may have been changed is told as refused and set again under a new key.',
-    seenBy: ['src/app/screens/orders/tools/change-each.test.ts'],
+    seenBy: ['src/app/status-run/change-each.test.ts'],
   },
   {
     name: 'overtaken-search-is-shown',

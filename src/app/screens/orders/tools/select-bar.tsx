@@ -20,7 +20,7 @@ const LabelsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./labels-dialog.tsx'))).LabelsDialog,
 }));
 const StatusRunDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./status-run-dialog.tsx'))).StatusRunDialog,
+  default: (await loadPart(() => import('#app/status-run/status-run-dialog.tsx'))).StatusRunDialog,
 }));
 
 const words = toolWords.select;

@@ -1,8 +1,3 @@
-import { statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
-
-const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
-
 /** The words of the tools of the orders list. */
 export const toolWords = {
   orderNotLoaded: 'The order could not be loaded.',
@@ -55,47 +50,6 @@ export const toolWords = {
         ? 'The PDF holds the label of 1 order.'
         : `The PDF holds the labels of ${count.toLocaleString('en')} orders.`,
     needsConnection: 'You’re offline. You can download labels when you’re back online.',
-  },
-  status: {
-    title: (orders: number) =>
-      orders === 1 ? 'Change the status of 1 order' : `Change the status of ${orders.toLocaleString('en')} orders`,
-    start: (orders: number) => (orders === 1 ? 'Change 1 order' : `Change ${orders.toLocaleString('en')} orders`),
-    consequences: {
-      endsTransfer: (ids: readonly number[]) =>
-        `${nameOrders(ids)} ${ids.length === 1 ? 'is' : 'are'} awaiting a transfer. Marking ${ids.length === 1 ? 'it' : 'them'} Paid records the payment and books express shipments.`,
-      lacksPayment: (ids: readonly number[]) =>
-        `No payment is booked for ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}. Everyone will see “Marked as paid by support, no payment booked”, and ${ids.length === 1 ? 'it' : 'they'} can still be paid.`,
-      goesBack: (ids: readonly number[]) =>
-        `${nameOrders(ids)} ${ids.length === 1 ? 'goes' : 'go'} back to an earlier label. The real progress is still shown.`,
-    },
-    sofar: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`,
-    results: 'Result for each order',
-    waiting: 'Waiting',
-    running: 'Changing',
-    changed: (status: string) => `Changed to ${status}`,
-    same: (status: string) => `Already ${status}`,
-    refused: (reasons: string) => `Not changed: ${reasons}`,
-    unknown: 'Unknown: the server’s answer was lost.',
-    notSent: {
-      cancelled: 'Not changed, because you stopped.',
-      lost: 'Not changed, because the connection was lost.',
-    },
-    movedOn: (status: OrderStatus) => `it is now ${statusWords[status]}. Try again to change it anyway.`,
-    counts: {
-      done: 'done',
-      refused: 'refused',
-      unknown: 'unknown',
-      notSent: 'not sent',
-      left: 'left',
-    },
-    cancel: 'Stop before the next order',
-    ending: 'Stopping',
-    stop: 'Orders are still being changed. Stop before the next one?',
-    stopYes: 'Stop',
-    stopNo: 'Continue',
-    ask: 'Check their status',
-    retry: (orders: number) => (orders === 1 ? 'Try 1 order again' : `Try ${orders.toLocaleString('en')} orders again`),
-    lost: 'The connection was lost. Unknown results are checked when you’re back online.',
   },
   views: {
     open: 'Saved views',

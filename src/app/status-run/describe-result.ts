@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#domain/order.ts';
 import { statusWords } from '#domain/order.ts';
 import type { ChangedRow } from './change-each.ts';
-import { toolWords } from './tool-words.ts';
+import { statusRunWords } from './status-run-words.ts';
 
-const words = toolWords.status;
+const words = statusRunWords;
 
 /** The outcome for one order, in words. */
 export function describeResult({ result }: ChangedRow, status: OrderStatus): string {

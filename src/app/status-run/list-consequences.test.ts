@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 import { listConsequences } from './list-consequences.ts';
-import { toolWords } from './tool-words.ts';
+import { statusRunWords } from './status-run-words.ts';
 
 const orders = [
   orderRowOf(1, { status: 'N', step: 2 }),
@@ -21,7 +21,7 @@ test('paid is asked of those without a payment, with an agreed transfer, and fur
 });
 
 test('they are named in words', () => {
-  const { consequences } = toolWords.status;
+  const { consequences } = statusRunWords;
   expect(consequences.lacksPayment([1, 4])).toMatch(/^No payment is booked for orders 1, 4\./);
   expect(consequences.lacksPayment([4])).toMatch(/^No payment is booked for order 4\./);
   expect(consequences.endsTransfer([2])).toMatch(/^Order 2 is awaiting a transfer\./);

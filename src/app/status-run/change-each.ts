@@ -1,9 +1,9 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import { toolWords } from './tool-words.ts';
+import { statusRunWords } from './status-run-words.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { CallFailed } from '#local/call-failed.ts';
 
-const words = toolWords.status;
+const words = statusRunWords;
 
 /** The outcome for one order of a change of many. */
 export type RowResult =

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -10,16 +9,17 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
+import type { ListedOrder } from './list-consequences.ts';
 import { describeResult, describeResults } from './describe-result.ts';
-import { toolWords } from './tool-words.ts';
+import { statusRunWords } from './status-run-words.ts';
 import { useStatusRun } from './use-status-run.ts';
-import styles from './tools.module.css';
+import styles from './status-run.module.css';
 
-const words = toolWords.status;
+const words = statusRunWords;
 const byHand = orderStatuses.filter(isStatusByHand);
 
 interface StatusRunDialogProps {
-  orders: readonly OrderRow[];
+  orders: readonly ListedOrder[];
   onClose: () => void;
 }
 

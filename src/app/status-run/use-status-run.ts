@@ -1,5 +1,4 @@
 import { use, useEffect, useRef, useState } from 'react';
-import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -13,6 +12,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { askAbout, canRetry, changeEach } from './change-each.ts';
 import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import type { ListedOrder } from './list-consequences.ts';
 
 const callsFor = (status: OrderStatus): ChangeCalls => ({
   read: (id) => makeCall(shipmentCalls.mainInfo, { params: { id } }),
@@ -26,7 +26,7 @@ const callsFor = (status: OrderStatus): ChangeCalls => ({
 });
 
 /** Gives orders a status and tells what came of each; nothing of it is forgotten while the dialog is open. */
-export function useStatusRun(orders: readonly OrderRow[]) {
+export function useStatusRun(orders: readonly ListedOrder[]) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [rows, setRows] = useState<readonly ChangedRow[]>([]);
   const [isRunning, setRunning] = useState(false);
