@@ -17,6 +17,7 @@ import { kycCalls } from './kyc.ts';
 import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
+import { numberCalls } from './numbers.ts';
 import { offerActCalls } from './offer-acts.ts';
 import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
@@ -65,6 +66,7 @@ export const allCalls = {
   support: supportCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
+  numbers: numberCalls,
   find: findCalls,
   scans: scanCalls,
   discounts: discountCalls,

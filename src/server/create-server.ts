@@ -46,6 +46,7 @@ import type { Services } from './services.ts';
 import { visible } from './visible.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
+import { addUpNumbers } from './numbers/add-up-numbers.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
@@ -175,6 +176,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
+      await addUpNumbers(db);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await forgetOldUses(db, at);

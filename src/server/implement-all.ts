@@ -18,6 +18,7 @@ import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
 import { resendMail } from './back-office/resend-mail.ts';
+import { numberHandlers } from './numbers/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
@@ -65,6 +66,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
   finance: financeHandlers(readOfferFinance),
+  numbers: numberHandlers(),
   find: findHandlers(),
   scans: scanHandlers(),
   reports: reportHandlers(),

@@ -144,6 +144,8 @@ export const rights: Record<CallName, Right> = {
   'providers.create': 'SM -',
   'providers.update': 'SM provider',
   'providers.remove': 'SM provider',
+  'numbers.portal': 'M -',
+  'numbers.own': 'C -',
   'providers.scorecards': 'SM -',
   'find.find': 'CSM -',
   'scans.find': 'SM -',

@@ -178,6 +178,7 @@ describe('the arrows of the house', () => {
     'live',
     'find',
     'scans',
+    'numbers',
   ];
 
   test('nouns import only nouns below them', () => {

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { day } from '#domain/field.ts';
+import { customersOnly, managers } from '#domain/user.ts';
+import { call } from './call.ts';
+import { amount, dayText, fineNumber, id, idInQuery, listOf, text } from './shape.ts';
+
+const count = z.int();
+
+/** Numbers of deliveries whose promised day is known, and of those that came by then. */
+const deliveries = { deliveries: count, onTime: count };
+
+/**
+ * Paid orders by the day of the payment, and waiting times by the day on which the wait was over. Averages in hours, null
+ * where there is nothing to take one of; amounts in USD.
+ */
+const worked = {
+  orders: count,
+  /** Without the security fee, until the vendor invoice says how much of it is kept. */
+  revenue: amount,
+  /** Revenue less the provider's price or invoice. */
+  margin: amount,
+  /** Offer requests, and those with a price. */
+  questions: count,
+  answers: count,
+  hoursToAnswer: z.nullable(fineNumber),
+  ...deliveries,
+};
+
+/** One week by its Monday; the first and the last hold the days of the period alone. */
+const portalWeek = z.strictObject({
+  week: dayText,
+  ...worked,
+  bookings: count,
+  hoursToBook: z.nullable(fineNumber),
+  /** Max refunds and cancelled payments that went back in that week. */
+  refunds: amount,
+  cancellations: amount,
+});
+export type PortalWeek = z.infer<typeof portalWeek>;
+
+/** A provider with anything in the period; `wins` are paid orders of an offer that it was asked for. */
+const providerNumbers = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
+export type ProviderNumbers = z.infer<typeof providerNumbers>;
+
+/** One week of a customer: its paid orders, and its spend as payments less what came back. */
+const ownWeek = z.strictObject({
+  week: dayText,
+  orders: count,
+  payments: amount,
+  returned: amount,
+  spend: amount,
+  ...deliveries,
+});
+export type OwnWeek = z.infer<typeof ownWeek>;
+
+const period = { dateFrom: day('dateFrom'), dateTo: day('dateTo') };
+
+/** Sums by week and by provider over UTC days, both of which count (rule PAY-25). */
+export const numberCalls = {
+  portal: call('GET', '/numbers', {
+    roles: managers,
+    query: { ...period, customerId: z.optional(idInQuery('customerId')) },
+    answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerNumbers) }),
+  }),
+  own: call('GET', '/numbers/own', { roles: customersOnly, query: period, answer: listOf(ownWeek) }),
+};

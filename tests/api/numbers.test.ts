@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { numberCalls } from '#contract/numbers.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+const period = { dateFrom: '2026-06-01', dateTo: '2026-11-23' };
+
+describe.skipIf(isMissing)('the numbers of the demo', () => {
+  const api = useApi();
+  const sum = <T>(rows: readonly T[], valueOf: (row: T) => number) =>
+    Math.round(rows.reduce((total, row) => total + valueOf(row), 0) * 100) / 100;
+
+  test('are those of the rows they stand for', async () => {
+    expect(await inspectNumbers(api().database.kysely)).toEqual([]);
+  });
+
+  test('are the same by week, by provider and by company', async () => {
+    const manager = await api().as('manager');
+    const all = await manager.ask(numberCalls.portal, { query: period });
+    const companies = (await manager.ask(companyCalls.companies, {})).items;
+    const parts = await Promise.all(
+      companies.map(({ id }) => manager.ask(numberCalls.portal, { query: { ...period, customerId: String(id) } })),
+    );
+    const weeks = all.weeks.items;
+    for (const key of ['orders', 'revenue', 'margin', 'questions', 'answers', 'deliveries', 'onTime'] as const) {
+      const total = sum(weeks, (row) => row[key]);
+      expect([key, total > 0]).toEqual([key, true]);
+      expect([key, sum(all.providers.items, (row) => row[key])]).toEqual([key, total]);
+      expect([key, sum(parts, ({ weeks: own }) => sum(own.items, (row) => row[key]))]).toEqual([key, total]);
+    }
+    expect(weeks[0]!.week).toBe('2026-06-01');
+    expect(weeks.at(-1)!.week).toBe('2026-11-23');
+    const asked = all.providers.items.filter(({ questions }) => questions > 0);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.every(({ isExpress }) => !isExpress)).toBe(true);
+  });
+
+  test('a customer is shown neither a cost nor a margin', async () => {
+    const customer = await api().as('customer');
+    const { items } = await customer.ask(numberCalls.own, { query: period });
+    expect(Object.keys(items[0]!).toSorted()).toEqual(
+      ['deliveries', 'onTime', 'orders', 'payments', 'returned', 'spend', 'week'].toSorted(),
+    );
+    expect(sum(items, ({ spend }) => spend)).toBe(
+      sum(items, ({ payments, returned }) => Math.round((payments - returned) * 100) / 100),
+    );
+    expect((await customer.try(numberCalls.portal, { query: period })).status).toBe(403);
+    // Somebody else's name changes nothing.
+    const own = await customer.try(numberCalls.own, { query: { ...period, customerId: '1' } as typeof period });
+    expect(own.body).toMatchObject({ items });
+    const { totalNumberOfItems } = await customer.ask(orderListCalls.list, { query: {} });
+    expect(sum(items, ({ orders }) => orders)).toBeLessThanOrEqual(totalNumberOfItems);
+  });
+
+  test.each([
+    ['the days the wrong way round', { dateFrom: '2026-11-02', dateTo: '2026-11-01' }, 'dateTo'],
+    ['more than three years', { dateFrom: '2020-01-01', dateTo: '2026-11-01' }, 'dateTo'],
+    ['no day', { dateFrom: '2026-02-30', dateTo: '2026-11-01' }, 'dateFrom'],
+    ['nothing', {}, 'dateFrom'],
+    ['a company that is no number', { ...period, customerId: "1' or 1=1" }, 'customerId'],
+  ])('%s is refused with a sentence', async (_case, query, field) => {
+    const { status, body } = await (
+      await api().as('manager')
+    ).try(numberCalls.portal, { query: query as typeof period });
+    expect([status, body]).toMatchObject([400, { Errors: { [field]: [expect.any(String)] } }]);
+  });
+
+  test('of a company that is not there are nothing', async () => {
+    const { weeks, providers } = await (
+      await api().as('manager')
+    ).ask(numberCalls.portal, { query: { ...period, customerId: '999999999' } });
+    expect(providers.items).toEqual([]);
+    expect(sum(weeks.items, ({ orders }) => orders)).toBe(0);
+  });
+});
