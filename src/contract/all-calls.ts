@@ -23,6 +23,7 @@ import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
 import { mailCalls } from './mails.ts';
 import { peopleCalls } from './people.ts';
+import { orderViewCalls } from './order-views.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
@@ -63,6 +64,7 @@ export const allCalls = {
   leftCart: leftCartCalls,
   mails: mailCalls,
   emailChoices: emailChoiceCalls,
+  orderViews: orderViewCalls,
   support: supportCalls,
   invoices: invoiceCalls,
   finance: financeCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice, day, optionalText, orBlank } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -61,6 +62,11 @@ const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${o
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
+/** The longest name of a vendor. */
+const longestVendor = 255;
+
+const dayInQuery = (label: string) => orBlank(label, day(label));
+
 /** The list of requests (rule S-19), in a file apart from the calls of one request, because it is everybody's first screen. */
 export const orderListCalls = {
   list: call('GET', '/shipping/RequestList', {
@@ -80,9 +86,20 @@ export const orderListCalls = {
         z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
+      /** As its column has it. */
+      vendor: optionalText('vendor', { max: longestVendor }),
+      paymentType: z.optional(choice('paymentType', paymentSources)),
+      /** The first and the last day, in UTC, on which it was made. */
+      createdFrom: dayInQuery('createdFrom'),
+      createdTo: dayInQuery('createdTo'),
+      /** The first and the last day of its pick-up. */
+      pickupFrom: dayInQuery('pickupFrom'),
+      pickupTo: dayInQuery('pickupTo'),
     },
-    /** `hasMore`: a search found more than the total says, and only so many are counted. */
+    /** `hasMore`: a search, or a filter by vendor, payment or day, found more than the total says; only so many are counted. */
     answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
   }),
+  /** The vendors of the orders that the caller may see, by name. */
+  vendors: call('GET', '/shipping/OrderVendors', { roles, answer: z.strictObject({ items: z.array(text) }) }),
 };

@@ -31,6 +31,7 @@ export type RefusalCode =
   | 'file-being-checked'
   | 'file-removed'
   | 'conflict'
+  | 'name-taken'
   | 'too-large'
   | 'wrong-type'
   | 'too-many'

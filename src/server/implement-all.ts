@@ -20,6 +20,7 @@ import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
 import { resendMail } from './back-office/resend-mail.ts';
 import { numberHandlers } from './numbers/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
+import { orderViewHandlers } from './order-views/calls.ts';
 import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
 import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
@@ -74,6 +75,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
   emailChoices: emailChoiceHandlers(),
+  orderViews: orderViewHandlers(),
   support: supportHandlers(services.config.page.shippingMailbox, {
     list: listOrderMails,
     resend: (db, resending) => resendOrderMail(db, services, resending),

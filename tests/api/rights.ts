@@ -13,7 +13,7 @@ const ownedKinds = [
   'customRequest',
   'customRequestFile',
 ] as const;
-export const houseKinds = ['mail', 'provider', 'discount', 'tariff', 'points', 'offerFile', 'person'] as const;
+export const houseKinds = ['mail', 'provider', 'discount', 'tariff', 'points', 'offerFile', 'person', 'view'] as const;
 export type OwnedKind = (typeof ownedKinds)[number];
 export type HouseKind = (typeof houseKinds)[number];
 
@@ -84,6 +84,7 @@ export const rights: Record<CallName, Right> = {
   'shipments.label': 'CSM request',
   'shipments.detailsForPay': 'CSM request',
   'shipments.validate': 'CSM request',
+  'shipments.vendors': 'CSM -',
   'shipments.list': 'CSM -',
   'shipments.labelsThere': 'CSM request',
   'shipments.labels': 'CSM request',
@@ -115,6 +116,11 @@ export const rights: Record<CallName, Right> = {
   'leftCart.send': 'CSM request',
   'emailChoices.read': 'C -',
   'emailChoices.save': 'C -',
+  'orderViews.read': 'CSM -',
+  'orderViews.keep': 'CSM -',
+  'orderViews.change': 'CSM view',
+  'orderViews.remove': 'CSM view',
+  'orderViews.chooseColumns': 'CSM -',
   'support.messages': 'CSM request',
   'support.write': 'CSM request',
   'support.mails': 'CSM request',

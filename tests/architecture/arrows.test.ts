@@ -166,6 +166,7 @@ describe('the arrows of the house', () => {
     'payments',
     'refunds',
     'shipments',
+    'order-views',
     'pickup',
     'documents',
     'custom-requests',

@@ -26,12 +26,13 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 
 const kept = listCalls().filter(({ call }) => call.cachedOffline);
 
-test('kept for reading are orders, one order, offers, comments and addresses, and nothing else', () => {
+test('kept for reading are orders, views of them, one order, offers, comments and addresses, and nothing else', () => {
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
     'comments.list',
     'offers.options',
+    'orderViews.read',
     'quotes.asked',
     'shipments.details',
     'shipments.detailsForPay',

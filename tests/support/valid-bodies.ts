@@ -10,6 +10,7 @@ import { documentCalls } from '#contract/documents.ts';
 import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
+import { orderViewCalls } from '#contract/order-views.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
@@ -225,6 +226,9 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
   [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
+  [orderViewCalls.keep, { name: 'To pay', query: '?status=W' }],
+  [orderViewCalls.change, { name: 'To pay', shared: false }],
+  [orderViewCalls.chooseColumns, { columns: ['id', 'status', 'price'] }],
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
   [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],

@@ -43,6 +43,7 @@ import type {
 } from './tables/money-tables.ts';
 import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
+import type { OrderColumnsTable, OrderViewsTable } from './tables/order-view-tables.ts';
 import type { DocumentsTable } from './tables/document-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
 import type {
@@ -103,5 +104,7 @@ export interface Tables {
   email_keys: EmailKeysTable;
   muted_milestones: MutedMilestonesTable;
   support_messages: SupportMessagesTable;
+  order_views: OrderViewsTable;
+  order_columns: OrderColumnsTable;
   jobs: JobsTable;
 }

@@ -10,6 +10,7 @@ import { emailChoices } from '#contract/email-choices.ts';
 import { orderMail, supportMessage } from '#contract/support.ts';
 import { mailRow, writtenMail } from '#contract/mails.ts';
 import { customerFinance, historyRow } from '#contract/finance.ts';
+import { orderView, orderViews } from '#contract/order-views.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
 import { country } from '#contract/places.ts';
@@ -46,6 +47,8 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   CustomRequestFile: customRequestFile,
   CustomRequestRow: customRequestRow,
   EmailChoices: emailChoices,
+  OrderView: orderView,
+  OrderViews: orderViews,
   SupportMessage: supportMessage,
   OrderMail: orderMail,
   MailRow: mailRow,

@@ -4,6 +4,7 @@ import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { listOrders } from './list-orders.ts';
+import { listVendors } from './list-vendors.ts';
 import { findLabels, joinLabels } from './many-labels.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
@@ -38,4 +39,5 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
     return {};
   },
   list: (given) => listOrders(given),
+  vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
 });

@@ -38,6 +38,9 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
   );
 }
 
+/** The orders that filters leave of which no counts are kept. */
+export const findFiltered = (given: ListGiven, scope: OrderScope): Promise<Found> => readFound(given, scope, sql`true`);
+
 /** Counts what is found, up to one more than `mostCounted`, and sorts it for the page. */
 async function readFound(
   { db, query, now }: ListGiven,

@@ -9,6 +9,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
+import { listVendors } from './list-vendors.ts';
 import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
@@ -322,6 +323,67 @@ describeOnDatabases('the orders list', (options) => {
     const theirs = await list(staff, { status: 'O', customerId: other }, later);
     expect(theirs.items.every((row) => row.status === 'O' && otherIds.includes(row.id))).toBe(true);
     expect(theirs.totalNumberOfItems).toBeGreaterThan(0);
+  });
+
+  test('filters by vendor, by payment and by days, alone and with all else', async () => {
+    const { db, ada, staff, acme } = world();
+    const all = (await list(staff, { sortField: 'id', sortOrder: 'asc' })).items;
+    const made = (row: OrderRow): string => row.dateCreated.slice(0, 10);
+    const vendor = 'Öresund_Freight 50%';
+    const carrier = (await listVendors(db, null)).find((name) => name !== vendor)!;
+    const pickups: string[] = all.flatMap((row) => row.pickupDate ?? []).toSorted();
+    const [from, to] = [pickups[3]!, pickups.at(-3)!];
+    const isPickedUp = ({ pickupDate }: OrderRow): boolean =>
+      pickupDate !== null && pickupDate >= from && pickupDate <= to;
+    const wanted: [query: Query, keeps: (row: OrderRow) => boolean][] = [
+      [{ vendor }, (row) => row.vendor === vendor],
+      [{ vendor: 'nobody' }, () => false],
+      [{ paymentType: 'C' }, (row) => row.paymentType === 'C'],
+      [{ paymentType: 'B' }, () => false],
+      [{ pickupFrom: from, pickupTo: to }, isPickedUp],
+      [{ createdFrom: '2026-11-24' }, (row) => made(row) >= '2026-11-24'],
+      [{ createdTo: '2026-11-23' }, (row) => made(row) <= '2026-11-23'],
+      [{ createdFrom: '2026-11-23', createdTo: '2026-11-23' }, (row) => made(row) === '2026-11-23'],
+      [{ createdTo: '2026-11-22' }, () => false],
+      [
+        { vendor, paymentType: 'C', status: 'O,P', pickupFrom: from },
+        (row) =>
+          row.vendor === vendor && row.paymentType === 'C' && 'OP'.includes(row.status) && row.pickupDate! >= from,
+      ],
+      [
+        { vendor: carrier, userId: -1, searchText: 'auckland' },
+        (row) =>
+          row.vendor === carrier &&
+          acmeIds.some((id, at) => id === row.id && positionOf(at) % 3 === 0) &&
+          row.deliverTo.startsWith('Auckland'),
+      ],
+    ];
+    for (const [query, keeps] of wanted) {
+      const kept = all.filter(keeps).map(({ id }) => id);
+      const found = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc' });
+      expect(
+        found.items.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(kept);
+      expect(found.totalNumberOfItems, JSON.stringify(query)).toBe(kept.length);
+      const second = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc', pageSize: 10, pageNumber: 2 });
+      expect(second.items.map(({ id }) => id)).toEqual(kept.slice(10, 20));
+    }
+    expect(wanted.filter(([, keeps]) => all.some(keeps))).toHaveLength(7);
+    const own = await ids(ada, { vendor, sortField: 'id', sortOrder: 'asc' });
+    expect(own).toEqual(all.filter((row) => row.vendor === vendor && acmeIds.includes(row.id)).map(({ id }) => id));
+    const names = (rows: readonly OrderRow[]): string[] => [...new Set(rows.flatMap((row) => row.vendor ?? []))];
+    expect(await listVendors(db, acme)).toEqual(
+      names(all.filter((row) => acmeIds.includes(row.id))).toSorted(collator.compare),
+    );
+    expect(await listVendors(db, null)).toEqual(names(all).toSorted(collator.compare));
+    expect(await listVendors(db, 999_999)).toEqual([]);
+  });
+
+  test('days that end before they start are refused in words', async () => {
+    await expect(list(world().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject({
+      errors: { createdTo: ['Date to must not be before date from'] },
+    });
   });
 
   test('a paid request does not expire, whatever its label says', async () => {

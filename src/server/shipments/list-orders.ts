@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { JsonText } from '#server/platform/json-text.ts';
-import { findOrders, mostCounted } from './find-orders.ts';
+import { findFiltered, findOrders, mostCounted } from './find-orders.ts';
 import type { Found } from './find-orders.ts';
 import { farInside, findDay } from './order-days.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
-import { isEverything, readScope, rowsOf } from './order-scope.ts';
+import { hasKeptCounts, isEverything, readScope, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
 import { countScope } from './order-totals.ts';
 
@@ -59,7 +59,12 @@ async function idsOfPage(given: ListGiven, scope: OrderScope, found: Found | nul
 export async function listOrders(given: ListGiven): Promise<JsonText<OrderList>> {
   const { db, query, caller, now } = given;
   const scope = readScope(given);
-  const found = query.searchText === '' ? null : await findOrders(given, scope);
+  const found =
+    query.searchText !== ''
+      ? await findOrders(given, scope)
+      : hasKeptCounts(scope)
+        ? null
+        : await findFiltered(given, scope);
   const hasMore = found !== null && found.total > mostCounted;
   const total = found ? Math.min(found.total, mostCounted) : await countScope(db, scope, now);
   const totalJson = `"totalNumberOfItems":${total}${hasMore ? ',"hasMore":true' : ''}`;

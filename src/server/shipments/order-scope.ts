@@ -3,11 +3,20 @@ import type { RawBuilder } from 'kysely';
 import { specialUserIds } from '#contract/order-list.ts';
 import type { orderListCalls } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import type { PaymentSource } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Given } from '#server/platform/handler.ts';
 import { isTimeUp } from './order-columns.ts';
 
 export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
+
+/** Days, both of them with it; null for any. */
+interface Days {
+  from: string | null;
+  to: string | null;
+}
 
 /** The filters of the orders list, without its search text (rule S-19). */
 export interface OrderScope {
@@ -17,6 +26,18 @@ export interface OrderScope {
   maker: number | 'support' | null;
   /** With one of these statuses as the list shows them; an empty list is any status. */
   statuses: readonly OrderStatus[];
+  /** By its name. */
+  vendor: string | null;
+  paymentType: PaymentSource | null;
+  /** In UTC. */
+  created: Days;
+  pickup: Days;
+}
+
+/** @throws RuleBroken for days that end before they start */
+function readDays(from: string | null, to: string | null, last: string): Days {
+  if (from !== null && to !== null && to < from) throw new RuleBroken({ [last]: [financeMessages.endsBeforeStart] });
+  return { from, to };
 }
 
 export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
@@ -28,6 +49,10 @@ export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
         ? 'support'
         : query.userId,
   statuses: query.status,
+  vendor: query.vendor,
+  paymentType: query.paymentType ?? null,
+  created: readDays(query.createdFrom, query.createdTo, 'createdTo'),
+  pickup: readDays(query.pickupFrom, query.pickupTo, 'pickupTo'),
 });
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -52,11 +77,31 @@ export interface Wanted {
   most: number;
 }
 
-/** The conditions of the filters on `order_rows r`, the statuses apart: a new filter is one more of them. */
-const filterConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknown>[] => [
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
+
+/** The conditions of the filters on `order_rows r` by which `order_counts` counts, the statuses apart. */
+const countedConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknown>[] => [
   ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
   ...(maker === null ? [] : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
 ];
+
+/** Those of all other filters: a new one is one more of them. */
+const otherConditions = ({ vendor, paymentType, created, pickup }: OrderScope): RawBuilder<unknown>[] => [
+  ...(vendor === null ? [] : [sql`r.vendor = ${vendor}::text`]),
+  ...(paymentType === null ? [] : [sql`r.payment_type = ${paymentType}::text`]),
+  ...(created.from === null ? [] : [sql`r.created_at >= ${startOf(created.from)}`]),
+  ...(created.to === null ? [] : [sql`r.created_at < ${startOf(created.to)} + interval '1 day'`]),
+  ...(pickup.from === null ? [] : [sql`r.pickup_date >= ${pickup.from}::date`]),
+  ...(pickup.to === null ? [] : [sql`r.pickup_date <= ${pickup.to}::date`]),
+];
+
+const filterConditions = (scope: OrderScope): RawBuilder<unknown>[] => [
+  ...countedConditions(scope),
+  ...otherConditions(scope),
+];
+
+/** Says whether `order_counts` knows how many orders a scope has. */
+export const hasKeptCounts = (scope: OrderScope): boolean => otherConditions(scope).length === 0;
 
 /** Says whether a scope leaves no order out. */
 export const isEverything = (scope: OrderScope): boolean =>

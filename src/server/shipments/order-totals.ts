@@ -10,8 +10,7 @@ const readNumber = async (db: Db, query: RawBuilder<{ total: number }>): Promise
 
 /**
  * Counts the orders of a scope, exactly: the pages are placed by it. Triggers keep counts by customer, user, status and maker in
- * `order_counts`, and their changes since in `order_count_changes`. A filter that those tables do not know has to count the
- * rows of the whole scope instead.
+ * `order_counts`, and their changes since in `order_count_changes`. It is for a scope of which those tables know (`hasKeptCounts`).
  */
 export async function countScope(db: Db, scope: OrderScope, now: Date): Promise<number> {
   const { customerId, maker, statuses } = scope;

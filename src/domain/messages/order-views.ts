@@ -1,0 +1,6 @@
+/** The words about views of the orders list that are kept under a name (rule S-31). */
+export const orderViewMessages = {
+  name: 'View name',
+  taken: (name: string) => `A view named “${name}” already exists.`,
+  full: (most: number) => `You can save at most ${most} views. Please delete one first.`,
+} as const;

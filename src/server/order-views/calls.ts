@@ -1,0 +1,40 @@
+import type { orderViewCalls, OrderViews } from '#contract/order-views.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
+import { changeView, keepView, removeView } from './edit-views.ts';
+import { readColumns, readViews, writeColumns } from './store.ts';
+
+async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> {
+  const views = await readViews(db, userId, isStaff(role));
+  return {
+    items: views.map(({ id, name, query, is_shared: shared, owner_id: ownerId, owner_name: owner }) => ({
+      id,
+      name,
+      query,
+      shared,
+      owner: ownerId === userId ? null : owner,
+    })),
+    columns: await readColumns(db, userId),
+  };
+}
+
+/** The views and the columns of the orders list that a user keeps (rules S-31, S-32). */
+export const orderViewHandlers = (): Handlers<typeof orderViewCalls> => ({
+  read: ({ db, caller }) => showViews(db, caller),
+  async keep({ db, caller, body: { replaces = false, ...view }, now }) {
+    await keepView(db, caller, { ...view, replaces }, now);
+    return await showViews(db, caller);
+  },
+  async change({ db, caller, params: { id }, body: { replaces = false, ...view } }) {
+    await changeView(db, caller, { ...view, id, replaces });
+    return await showViews(db, caller);
+  },
+  async remove({ db, caller, params }) {
+    await removeView(db, caller, params.id);
+    return await showViews(db, caller);
+  },
+  async chooseColumns({ db, caller, body }) {
+    await writeColumns(db, caller.userId, body.columns);
+    return await showViews(db, caller);
+  },
+});

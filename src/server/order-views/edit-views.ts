@@ -1,0 +1,73 @@
+import { orderViewMessages as words } from '#domain/messages/order-views.ts';
+import { mostViews } from '#domain/order-view.ts';
+import { isStaff } from '#domain/user.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { countViews, findNamed, findView, lockViewsOf } from './store.ts';
+import type { ViewRow } from './store.ts';
+
+interface Named {
+  name: string;
+  /** In place of a view of that name. */
+  replaces: boolean;
+}
+
+/**
+ * Makes room for a name among the views of their owner, which are locked by now. `own` is the view that gets the name.
+ * @throws Conflict where another one has it and is not to be replaced
+ */
+async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own: number | null): Promise<void> {
+  const other = await findNamed(tx, ownerId, name);
+  if (other === null || other === own) return;
+  if (!replaces) throw new Conflict(words.taken(name), { code: 'name-taken' });
+  await tx.deleteFrom('order_views').where('id', '=', other).execute();
+}
+
+/** Keeps a view for the caller (rule S-31). @throws Conflict for a name that is taken; RuleBroken for one too many */
+export async function keepView(tx: Db, caller: Caller, view: Named & { query: string }, now: Date): Promise<void> {
+  const { userId } = caller;
+  await lockViewsOf(tx, userId);
+  await freeName(tx, userId, view, null);
+  if ((await countViews(tx, userId)) >= mostViews) throw new RuleBroken({ name: [words.full(mostViews)] });
+  await tx
+    .insertInto('order_views')
+    .values({ owner_id: userId, name: view.name, query: view.query, is_shared: false, created_at: now })
+    .execute();
+}
+
+/**
+ * The view that the caller means, which they may change: their own, and for managers any that is shared. It is locked with
+ * all of its owner's. @throws NotFound; Forbidden for support that means a shared one
+ */
+async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'owner_name'>> {
+  const found = await findView(tx, id);
+  if (found) await lockViewsOf(tx, found.owner_id);
+  // Read anew: it may have been removed or taken back while the lock was waited for.
+  const view = found && (await findView(tx, id));
+  const isOwn = view?.owner_id === caller.userId;
+  if (!view || (!isOwn && !(view.is_shared && isStaff(caller.role)))) throw new NotFound();
+  if (!isOwn && caller.role !== 'CSDManager') throw new Forbidden();
+  return view;
+}
+
+/**
+ * Calls a view something else, shares it with staff or takes that back (rule S-31). Another user's view never replaces one
+ * of theirs. @throws NotFound; Forbidden; Conflict for a name that is taken
+ */
+export async function changeView(
+  tx: Db,
+  caller: Caller,
+  { id, shared, name, replaces }: Named & { id: number; shared: boolean },
+): Promise<void> {
+  const view = await lockView(tx, id, caller);
+  if (shared !== view.is_shared && caller.role !== 'CSDManager') throw new Forbidden();
+  const isOwn = view.owner_id === caller.userId;
+  await freeName(tx, view.owner_id, { name, replaces: replaces && isOwn }, id);
+  await tx.updateTable('order_views').set({ name, is_shared: shared }).where('id', '=', id).execute();
+}
+
+/** @throws NotFound; Forbidden */
+export async function removeView(tx: Db, caller: Caller, id: number): Promise<void> {
+  await lockView(tx, id, caller);
+  await tx.deleteFrom('order_views').where('id', '=', id).execute();
+}

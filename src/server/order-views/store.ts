@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A view as its table has it, with its owner's name. */
+export interface ViewRow {
+  id: number;
+  owner_id: number;
+  owner_name: string;
+  name: string;
+  query: string;
+  is_shared: boolean;
+}
+
+/** The views of a user by their names, and with `withShared` those that are shared before them. */
+export async function readViews(db: Db, userId: number, withShared: boolean): Promise<ViewRow[]> {
+  const { rows } = await sql<ViewRow>`
+    select v.id, v.owner_id, concat_ws(' ', u.first_name, u.last_name) as owner_name, v.name, v.query, v.is_shared
+    from order_views v join users u on u.id = v.owner_id
+    where v.owner_id = ${userId}::bigint ${withShared ? sql`or v.is_shared` : sql``}
+    order by v.is_shared desc, lower(v.name) collate "und-x-icu", v.id`.execute(db);
+  return rows;
+}
+
+/** One view of anybody; null when there is none. */
+export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'owner_name'> | null> {
+  const found = await db
+    .selectFrom('order_views')
+    .select(['id', 'owner_id', 'name', 'query', 'is_shared'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Has everybody else who changes this user's views wait until the transaction ends. */
+export const lockViewsOf = async (tx: Db, userId: number): Promise<unknown> =>
+  sql`select 1 from users where id = ${userId}::bigint for no key update`.execute(tx);
+
+/** A view of the owner with this name, whatever its letter case; null when there is none. */
+export async function findNamed(tx: Db, ownerId: number, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_views where owner_id = ${ownerId}::bigint and lower(name) = lower(${name}::text)`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The number of views that a user keeps. */
+export const countViews = async (tx: Db, ownerId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('order_views')
+      .select(({ fn }) => fn.countAll<number>().as('views'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+  ).views;
+
+/** The columns of the orders list that a user chose, in their order; null for none chosen. */
+export const readColumns = async (db: Db, userId: number): Promise<string[] | null> =>
+  (await db.selectFrom('order_columns').select('columns').where('user_id', '=', userId).executeTakeFirst())?.columns ??
+  null;
+
+/** Writes the columns that a user chose; null forgets them. */
+export async function writeColumns(tx: Db, userId: number, chosen: readonly string[] | null): Promise<void> {
+  if (chosen === null) {
+    await tx.deleteFrom('order_columns').where('user_id', '=', userId).execute();
+    return;
+  }
+  const columns = JSON.stringify(chosen);
+  await tx
+    .insertInto('order_columns')
+    .values({ user_id: userId, columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ columns }))
+    .execute();
+}
