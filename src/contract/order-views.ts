@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { orderColumns } from './order-list.ts';
 import { id, idInPath, text } from './shape.ts';
 
-/** A view of the orders list under a name (rule S-31). `owner` names who keeps it, for all but their own eyes: null. */
+/** A view of the orders list under a name (rule S-33). `owner` names who keeps it, for all but their own eyes: null. */
 export const orderView = z.strictObject({
   id,
   name: text,
@@ -31,7 +31,7 @@ const columns = z.array(z.enum(orderColumns)).check(
 const replaces = z.optional(z.boolean());
 const byId = { id: idInPath };
 
-/** The views and the columns of the orders list that a user keeps (rules S-31, S-32). Every write answers them all. */
+/** The views and the columns of the orders list that a user keeps (rules S-33, S-34). Every write answers them all. */
 export const orderViewCalls = {
   read: call('GET', '/shipping/OrderViews', { roles, answer: orderViews, cachedOffline: true }),
   keep: call('POST', '/shipping/OrderViews', {

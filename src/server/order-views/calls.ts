@@ -18,7 +18,7 @@ async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> 
   };
 }
 
-/** The views and the columns of the orders list that a user keeps (rules S-31, S-32). */
+/** The views and the columns of the orders list that a user keeps (rules S-33, S-34). */
 export const orderViewHandlers = (): Handlers<typeof orderViewCalls> => ({
   read: ({ db, caller }) => showViews(db, caller),
   async keep({ db, caller, body: { replaces = false, ...view }, now }) {

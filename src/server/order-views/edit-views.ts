@@ -23,7 +23,7 @@ async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own:
   await tx.deleteFrom('order_views').where('id', '=', other).execute();
 }
 
-/** Keeps a view for the caller (rule S-31). @throws Conflict for a name that is taken; RuleBroken for one too many */
+/** Keeps a view for the caller (rule S-33). @throws Conflict for a name that is taken; RuleBroken for one too many */
 export async function keepView(tx: Db, caller: Caller, view: Named & { query: string }, now: Date): Promise<void> {
   const { userId } = caller;
   await lockViewsOf(tx, userId);
@@ -51,7 +51,7 @@ async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRo
 }
 
 /**
- * Calls a view something else, shares it with staff or takes that back (rule S-31). Another user's view never replaces one
+ * Calls a view something else, shares it with staff or takes that back (rule S-33). Another user's view never replaces one
  * of theirs. @throws NotFound; Forbidden; Conflict for a name that is taken
  */
 export async function changeView(
