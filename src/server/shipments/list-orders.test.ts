@@ -1,126 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { GivenInput } from '#contract/call.ts';
-import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { expect, test } from 'vitest';
+import { orderColumns } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
-import { decodeQuery } from '#server/platform/decode.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
-import { listOrders } from './list-orders.ts';
-import { listVendors } from './list-vendors.ts';
-import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
-import { useShipments } from './test-shipments.testing.ts';
-
-type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
-const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
+import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
+import { addRequest, chooseNewOffer } from './order-rows.testing.ts';
 
 describeOnDatabases('the orders list', (options) => {
-  const world = useShipments(options);
-  let colleague: Caller;
-  let acmeIds: number[] = [];
-  let otherIds: number[] = [];
-
-  const list = async (caller: Caller, query: Query = {}, now = monday) => {
-    const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListCalls.list, sent) });
-    return orderListCalls.list.answer.parse(JSON.parse(answer.text));
-  };
-  const ids = async (caller: Caller, query: Query = {}) => (await list(caller, query)).items.map((row) => row.id);
-
-  beforeAll(async () => {
-    const { db, acme, other, ada, stranger, staff, carrier } = world();
-    colleague = await addUser(db, 'Customer', acme, ['Ben', 'Gray']);
-    const freight = await addProvider(db, 'Öresund_Freight 50%', null);
-    const cities = ['Ulm', 'Zürich', 'Äänekoski', 'alba', 'Ardea', 'Évora', 'Nice'];
-    for (let at = 0; at < 43; at += 1) {
-      const isOther = at % 4 === 3;
-      const by = isOther ? stranger : at % 3 === 0 ? staff : at % 3 === 1 ? ada : colleague;
-      const id = await addRequest(db, {
-        by,
-        customerId: isOther ? other : acme,
-        to: at % 2 === 0 ? 'DE' : 'NZ',
-        more: {
-          city_from: cities[at % cities.length]!,
-          // Several are made in the same moment, so that ids decide.
-          customer_reference: at % 3 === 0 ? `PO ${at % 7}` : null,
-          created_at: minutes(Math.floor(at / 3)),
-          expires_at: minutes(at < 20 ? 60 : 100_000),
-        },
-      });
-      (isOther ? otherIds : acmeIds).push(id);
-      if (at % 4 !== 1) await addConsignee(db, { id, customerId: isOther ? other : acme }, `Dock ${at % 5}`);
-      if (at % 5 === 0) continue;
-      const price = `${100 + ((at * 37) % 50)}.10`;
-      const offer = await chooseNewOffer(
-        db,
-        { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight },
-        {
-          customer_price: price,
-          price_base: price,
-          delivery_date: `2026-11-${24 + (at % 5)}`,
-        },
-      );
-      if (at % 5 === 1) continue;
-      const number = String(1_000_000_000 + at);
-      await db
-        .updateTable('requests')
-        .set({
-          pickup_type: 'D',
-          pickup_date: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`,
-          step: 3,
-          status: at % 5 === 2 ? 'P' : 'O',
-          ...(at % 5 === 2 ? {} : { awb_number: number, prg_number: `PAR2612${at}` }),
-        })
-        .where('id', '=', id)
-        .execute();
-      const attempt = await db
-        .insertInto('payment_attempts')
-        .values({
-          client_id: crypto.randomUUID(),
-          request_id: id,
-          customer_id: isOther ? other : acme,
-          user_id: by.userId,
-          offer_id: offer,
-          type: 'D',
-          state: 'paid',
-          amount_due: '140.00',
-          price: '100.00',
-          security_fee: '40.00',
-          from_debit: '60.00',
-          from_credit: '80.00',
-          eur_rate: '0.920000',
-          created_at: monday,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const row = {
-        customer_id: isOther ? other : acme,
-        request_id: id,
-        attempt_id: attempt.id,
-        type: 1,
-        debit_balance: '1.00',
-        credit_balance: '1.00',
-        credit_limit: '1.00',
-        customer_pricing: '0',
-        exchange_rate: '0.92',
-        at: monday,
-      };
-      await db
-        .insertInto('finance_rows')
-        .values([
-          { ...row, payment_type: 'DD', amount: '-60.00', debit_change: '-60.00' },
-          {
-            ...row,
-            payment_type: at % 2 ? 'DC' : 'C',
-            amount: '-80.00',
-            ...(at % 2 ? { credit_change: '-80.00' } : { card_change: '-80.00' }),
-          },
-        ])
-        .execute();
-    }
-  });
+  const { world, list, ids, acmeIds, otherIds } = useMixedOrders(options);
 
   test('shows customers their own company without its name, and staff everybody', async () => {
     const { ada, staff, stranger, acme, other } = world();
@@ -277,115 +167,6 @@ describeOnDatabases('the orders list', (options) => {
     expect(await list(staff, { searchText: 'Zénith', customerId: acme })).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('filters by who made a request', async () => {
-    const { ada, staff, stranger } = world();
-    const of = async (caller: Caller, userId: number) =>
-      await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
-    const made = (rest: number) => acmeIds.filter((_, at) => positionOf(at) % 3 === rest);
-    expect(await of(ada, -999)).toEqual(acmeIds);
-    expect(await of(ada, -1)).toEqual(made(0));
-    expect(await of(ada, ada.userId)).toEqual(made(1));
-    expect(await of(ada, colleague.userId)).toEqual(made(2));
-    expect(await of(ada, stranger.userId)).toEqual([]);
-    expect(await of(staff, stranger.userId)).toEqual(otherIds);
-    expect(await of(staff, -1)).toEqual(made(0));
-    expect(await of(ada, -5)).toEqual([]);
-    expect((await list(ada, { userId: -1, searchText: 'Ulm' })).totalNumberOfItems).toBe(
-      acmeIds.filter((_, at) => positionOf(at) % 21 === 0).length,
-    );
-  });
-
-  test('filters by status as it is shown, alone, several at once and with everything else', async () => {
-    const { ada, staff, other } = world();
-    // An hour on, the new requests of the first twenty are over.
-    const later = minutes(61);
-    const all = (await list(ada, { sortField: 'id', sortOrder: 'asc' }, later)).items;
-    expect(new Set(all.map((row) => row.status))).toEqual(new Set(['N', 'E', 'P', 'O']));
-    const wanted = (codes: string) => all.filter((row) => codes.split(',').includes(row.status)).map((row) => row.id);
-    for (const status of ['N', 'E', 'P', 'O', 'N,E', 'O,N', 'E,P', 'N,W,P,O,F,R,D,E', 'P,P', 'F', 'W,R,D']) {
-      const found = await list(ada, { status, sortField: 'id', sortOrder: 'asc' }, later);
-      expect(
-        found.items.map((row) => row.id),
-        status,
-      ).toEqual(wanted(status));
-      expect(found.totalNumberOfItems, status).toBe(wanted(status).length);
-    }
-    const few = await list(ada, { status: 'N,P', userId: -1, pageSize: 10, pageNumber: 1 }, later);
-    const bySupport = all.filter(
-      (row) => acmeIds.findIndex((id, at) => id === row.id && positionOf(at) % 3 === 0) >= 0,
-    );
-    expect(few.items.map((row) => row.id).toReversed()).toEqual(
-      bySupport.filter((row) => 'NP'.includes(row.status)).map((row) => row.id),
-    );
-    expect((await list(ada, { status: 'O', searchText: 'Ulm' }, later)).totalNumberOfItems).toBe(
-      all.filter((row) => row.status === 'O' && row.deliverFrom.startsWith('Ulm')).length,
-    );
-    const theirs = await list(staff, { status: 'O', customerId: other }, later);
-    expect(theirs.items.every((row) => row.status === 'O' && otherIds.includes(row.id))).toBe(true);
-    expect(theirs.totalNumberOfItems).toBeGreaterThan(0);
-  });
-
-  test('filters by vendor, by payment and by days, alone and with all else', async () => {
-    const { db, ada, staff, acme } = world();
-    const all = (await list(staff, { sortField: 'id', sortOrder: 'asc' })).items;
-    const made = (row: OrderRow): string => row.dateCreated.slice(0, 10);
-    const vendor = 'Öresund_Freight 50%';
-    const carrier = (await listVendors(db, null)).find((name) => name !== vendor)!;
-    const pickups: string[] = all.flatMap((row) => row.pickupDate ?? []).toSorted();
-    const [from, to] = [pickups[3]!, pickups.at(-3)!];
-    const isPickedUp = ({ pickupDate }: OrderRow): boolean =>
-      pickupDate !== null && pickupDate >= from && pickupDate <= to;
-    const wanted: [query: Query, keeps: (row: OrderRow) => boolean][] = [
-      [{ vendor }, (row) => row.vendor === vendor],
-      [{ vendor: 'nobody' }, () => false],
-      [{ paymentType: 'C' }, (row) => row.paymentType === 'C'],
-      [{ paymentType: 'B' }, () => false],
-      [{ pickupFrom: from, pickupTo: to }, isPickedUp],
-      [{ createdFrom: '2026-11-24' }, (row) => made(row) >= '2026-11-24'],
-      [{ createdTo: '2026-11-23' }, (row) => made(row) <= '2026-11-23'],
-      [{ createdFrom: '2026-11-23', createdTo: '2026-11-23' }, (row) => made(row) === '2026-11-23'],
-      [{ createdTo: '2026-11-22' }, () => false],
-      [
-        { vendor, paymentType: 'C', status: 'O,P', pickupFrom: from },
-        (row) =>
-          row.vendor === vendor && row.paymentType === 'C' && 'OP'.includes(row.status) && row.pickupDate! >= from,
-      ],
-      [
-        { vendor: carrier, userId: -1, searchText: 'auckland' },
-        (row) =>
-          row.vendor === carrier &&
-          acmeIds.some((id, at) => id === row.id && positionOf(at) % 3 === 0) &&
-          row.deliverTo.startsWith('Auckland'),
-      ],
-    ];
-    for (const [query, keeps] of wanted) {
-      const kept = all.filter(keeps).map(({ id }) => id);
-      const found = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc' });
-      expect(
-        found.items.map(({ id }) => id),
-        JSON.stringify(query),
-      ).toEqual(kept);
-      expect(found.totalNumberOfItems, JSON.stringify(query)).toBe(kept.length);
-      const second = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc', pageSize: 10, pageNumber: 2 });
-      expect(second.items.map(({ id }) => id)).toEqual(kept.slice(10, 20));
-    }
-    expect(wanted.filter(([, keeps]) => all.some(keeps))).toHaveLength(7);
-    const own = await ids(ada, { vendor, sortField: 'id', sortOrder: 'asc' });
-    expect(own).toEqual(all.filter((row) => row.vendor === vendor && acmeIds.includes(row.id)).map(({ id }) => id));
-    const names = (rows: readonly OrderRow[]): string[] => [...new Set(rows.flatMap((row) => row.vendor ?? []))];
-    expect(await listVendors(db, acme)).toEqual(
-      names(all.filter((row) => acmeIds.includes(row.id))).toSorted(collator.compare),
-    );
-    expect(await listVendors(db, null)).toEqual(names(all).toSorted(collator.compare));
-    expect(await listVendors(db, 999_999)).toEqual([]);
-  });
-
-  test('days that end before they start are refused in words', async () => {
-    await expect(list(world().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject({
-      errors: { createdTo: ['Date to must not be before date from'] },
-    });
-  });
-
   test('a paid request does not expire, whatever its label says', async () => {
     const { db, stranger, other } = world();
     const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expires_at: minutes(1) } });
@@ -446,8 +227,6 @@ async function removeRequest(db: Db, id: number): Promise<void> {
   await db.deleteFrom('requests').where('id', '=', id).execute();
 }
 
-/** The place in the order of making of the `at`-th request of the first company: every fourth is the other's. */
-const positionOf = (at: number): number => at + Math.floor(at / 3);
 const isBooked = (position: number): boolean => position % 5 === 3 || position % 5 === 4;
 
 const collator = new Intl.Collator('und');

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { OrderRow } from '#contract/order-list.ts';
+import type { Caller } from '#server/platform/handler.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { listVendors } from './list-vendors.ts';
+import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
+import type { ListQuery } from './mixed-orders.testing.ts';
+
+const collator = new Intl.Collator('und');
+
+describeOnDatabases('the orders list', (options) => {
+  const { world, list, ids, acmeIds, otherIds, colleague } = useMixedOrders(options);
+
+  test('filters by who made a request', async () => {
+    const { ada, staff, stranger } = world();
+    const of = async (caller: Caller, userId: number) =>
+      await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
+    const made = (rest: number) => acmeIds.filter((_, at) => positionOf(at) % 3 === rest);
+    expect(await of(ada, -999)).toEqual(acmeIds);
+    expect(await of(ada, -1)).toEqual(made(0));
+    expect(await of(ada, ada.userId)).toEqual(made(1));
+    expect(await of(ada, colleague().userId)).toEqual(made(2));
+    expect(await of(ada, stranger.userId)).toEqual([]);
+    expect(await of(staff, stranger.userId)).toEqual(otherIds);
+    expect(await of(staff, -1)).toEqual(made(0));
+    expect(await of(ada, -5)).toEqual([]);
+    expect((await list(ada, { userId: -1, searchText: 'Ulm' })).totalNumberOfItems).toBe(
+      acmeIds.filter((_, at) => positionOf(at) % 21 === 0).length,
+    );
+  });
+
+  test('filters by status as it is shown, alone, several at once and with everything else', async () => {
+    const { ada, staff, other } = world();
+    // An hour on, the new requests of the first twenty are over.
+    const later = minutes(61);
+    const all = (await list(ada, { sortField: 'id', sortOrder: 'asc' }, later)).items;
+    expect(new Set(all.map((row) => row.status))).toEqual(new Set(['N', 'E', 'P', 'O']));
+    const wanted = (codes: string) => all.filter((row) => codes.split(',').includes(row.status)).map((row) => row.id);
+    for (const status of ['N', 'E', 'P', 'O', 'N,E', 'O,N', 'E,P', 'N,W,P,O,F,R,D,E', 'P,P', 'F', 'W,R,D']) {
+      const found = await list(ada, { status, sortField: 'id', sortOrder: 'asc' }, later);
+      expect(
+        found.items.map((row) => row.id),
+        status,
+      ).toEqual(wanted(status));
+      expect(found.totalNumberOfItems, status).toBe(wanted(status).length);
+    }
+    const few = await list(ada, { status: 'N,P', userId: -1, pageSize: 10, pageNumber: 1 }, later);
+    const bySupport = all.filter(
+      (row) => acmeIds.findIndex((id, at) => id === row.id && positionOf(at) % 3 === 0) >= 0,
+    );
+    expect(few.items.map((row) => row.id).toReversed()).toEqual(
+      bySupport.filter((row) => 'NP'.includes(row.status)).map((row) => row.id),
+    );
+    expect((await list(ada, { status: 'O', searchText: 'Ulm' }, later)).totalNumberOfItems).toBe(
+      all.filter((row) => row.status === 'O' && row.deliverFrom.startsWith('Ulm')).length,
+    );
+    const theirs = await list(staff, { status: 'O', customerId: other }, later);
+    expect(theirs.items.every((row) => row.status === 'O' && otherIds.includes(row.id))).toBe(true);
+    expect(theirs.totalNumberOfItems).toBeGreaterThan(0);
+  });
+
+  test('filters by vendor, by payment and by days, alone and with all else', async () => {
+    const { db, ada, staff, acme } = world();
+    const all = (await list(staff, { sortField: 'id', sortOrder: 'asc' })).items;
+    const made = (row: OrderRow): string => row.dateCreated.slice(0, 10);
+    const vendor = 'Öresund_Freight 50%';
+    const carrier = (await listVendors(db, null)).find((name) => name !== vendor)!;
+    const pickups: string[] = all.flatMap((row) => row.pickupDate ?? []).toSorted();
+    const [from, to] = [pickups[3]!, pickups.at(-3)!];
+    const isPickedUp = ({ pickupDate }: OrderRow): boolean =>
+      pickupDate !== null && pickupDate >= from && pickupDate <= to;
+    const wanted: [query: ListQuery, keeps: (row: OrderRow) => boolean][] = [
+      [{ vendor }, (row) => row.vendor === vendor],
+      [{ vendor: 'nobody' }, () => false],
+      [{ paymentType: 'C' }, (row) => row.paymentType === 'C'],
+      [{ paymentType: 'B' }, () => false],
+      [{ pickupFrom: from, pickupTo: to }, isPickedUp],
+      [{ createdFrom: '2026-11-24' }, (row) => made(row) >= '2026-11-24'],
+      [{ createdTo: '2026-11-23' }, (row) => made(row) <= '2026-11-23'],
+      [{ createdFrom: '2026-11-23', createdTo: '2026-11-23' }, (row) => made(row) === '2026-11-23'],
+      [{ createdTo: '2026-11-22' }, () => false],
+      [
+        { vendor, paymentType: 'C', status: 'O,P', pickupFrom: from },
+        (row) =>
+          row.vendor === vendor && row.paymentType === 'C' && 'OP'.includes(row.status) && row.pickupDate! >= from,
+      ],
+      [
+        { vendor: carrier, userId: -1, searchText: 'auckland' },
+        (row) =>
+          row.vendor === carrier &&
+          acmeIds.some((id, at) => id === row.id && positionOf(at) % 3 === 0) &&
+          row.deliverTo.startsWith('Auckland'),
+      ],
+    ];
+    for (const [query, keeps] of wanted) {
+      const kept = all.filter(keeps).map(({ id }) => id);
+      const found = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc' });
+      expect(
+        found.items.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(kept);
+      expect(found.totalNumberOfItems, JSON.stringify(query)).toBe(kept.length);
+      const second = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc', pageSize: 10, pageNumber: 2 });
+      expect(second.items.map(({ id }) => id)).toEqual(kept.slice(10, 20));
+    }
+    expect(wanted.filter(([, keeps]) => all.some(keeps))).toHaveLength(7);
+    const own = await ids(ada, { vendor, sortField: 'id', sortOrder: 'asc' });
+    expect(own).toEqual(all.filter((row) => row.vendor === vendor && acmeIds.includes(row.id)).map(({ id }) => id));
+    const names = (rows: readonly OrderRow[]): string[] => [...new Set(rows.flatMap((row) => row.vendor ?? []))];
+    expect(await listVendors(db, acme)).toEqual(
+      names(all.filter((row) => acmeIds.includes(row.id))).toSorted(collator.compare),
+    );
+    expect(await listVendors(db, null)).toEqual(names(all).toSorted(collator.compare));
+    expect(await listVendors(db, 999_999)).toEqual([]);
+  });
+
+  test('days that end before they start are refused in words', async () => {
+    await expect(list(world().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject({
+      errors: { createdTo: ['Date to must not be before date from'] },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll } from 'vitest';
+import type { GivenInput } from '#contract/call.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import type { DatabaseOptions } from '#server/platform/database.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import type { Caller } from '#server/platform/handler.ts';
+import { listOrders } from './list-orders.ts';
+import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
+import { useShipments } from './test-shipments.testing.ts';
+
+export type ListQuery = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
+
+/** So many minutes after the first order was made. */
+export const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
+
+/** The place in the order of making of the `at`-th request of the first company: every fourth is the other's. */
+export const positionOf = (at: number): number => at + Math.floor(at / 3);
+
+/** Forty-three orders of two companies, of three makers, in many states, and the list of them as anybody sees it. */
+export function useMixedOrders(options: () => DatabaseOptions) {
+  const world = useShipments(options);
+  let made: Caller;
+  const acmeIds: number[] = [];
+  const otherIds: number[] = [];
+
+  const list = async (caller: Caller, query: ListQuery = {}, now = monday) => {
+    const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListCalls.list, sent) });
+    return orderListCalls.list.answer.parse(JSON.parse(answer.text));
+  };
+  const ids = async (caller: Caller, query: ListQuery = {}) => (await list(caller, query)).items.map((row) => row.id);
+
+  beforeAll(async () => {
+    const { db, acme, other, ada, stranger, staff, carrier } = world();
+    made = await addUser(db, 'Customer', acme, ['Ben', 'Gray']);
+    const freight = await addProvider(db, 'Öresund_Freight 50%', null);
+    const cities = ['Ulm', 'Zürich', 'Äänekoski', 'alba', 'Ardea', 'Évora', 'Nice'];
+    for (let at = 0; at < 43; at += 1) {
+      const isOther = at % 4 === 3;
+      const by = isOther ? stranger : at % 3 === 0 ? staff : at % 3 === 1 ? ada : made;
+      const id = await addRequest(db, {
+        by,
+        customerId: isOther ? other : acme,
+        to: at % 2 === 0 ? 'DE' : 'NZ',
+        more: {
+          city_from: cities[at % cities.length]!,
+          // Several are made in the same moment, so that ids decide.
+          customer_reference: at % 3 === 0 ? `PO ${at % 7}` : null,
+          created_at: minutes(Math.floor(at / 3)),
+          expires_at: minutes(at < 20 ? 60 : 100_000),
+        },
+      });
+      (isOther ? otherIds : acmeIds).push(id);
+      if (at % 4 !== 1) await addConsignee(db, { id, customerId: isOther ? other : acme }, `Dock ${at % 5}`);
+      if (at % 5 === 0) continue;
+      const price = `${100 + ((at * 37) % 50)}.10`;
+      const offer = await chooseNewOffer(
+        db,
+        { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight },
+        {
+          customer_price: price,
+          price_base: price,
+          delivery_date: `2026-11-${24 + (at % 5)}`,
+        },
+      );
+      if (at % 5 === 1) continue;
+      const number = String(1_000_000_000 + at);
+      await db
+        .updateTable('requests')
+        .set({
+          pickup_type: 'D',
+          pickup_date: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`,
+          step: 3,
+          status: at % 5 === 2 ? 'P' : 'O',
+          ...(at % 5 === 2 ? {} : { awb_number: number, prg_number: `PAR2612${at}` }),
+        })
+        .where('id', '=', id)
+        .execute();
+      const attempt = await db
+        .insertInto('payment_attempts')
+        .values({
+          client_id: crypto.randomUUID(),
+          request_id: id,
+          customer_id: isOther ? other : acme,
+          user_id: by.userId,
+          offer_id: offer,
+          type: 'D',
+          state: 'paid',
+          amount_due: '140.00',
+          price: '100.00',
+          security_fee: '40.00',
+          from_debit: '60.00',
+          from_credit: '80.00',
+          eur_rate: '0.920000',
+          created_at: monday,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const row = {
+        customer_id: isOther ? other : acme,
+        request_id: id,
+        attempt_id: attempt.id,
+        type: 1,
+        debit_balance: '1.00',
+        credit_balance: '1.00',
+        credit_limit: '1.00',
+        customer_pricing: '0',
+        exchange_rate: '0.92',
+        at: monday,
+      };
+      await db
+        .insertInto('finance_rows')
+        .values([
+          { ...row, payment_type: 'DD', amount: '-60.00', debit_change: '-60.00' },
+          {
+            ...row,
+            payment_type: at % 2 ? 'DC' : 'C',
+            amount: '-80.00',
+            ...(at % 2 ? { credit_change: '-80.00' } : { card_change: '-80.00' }),
+          },
+        ])
+        .execute();
+    }
+  });
+
+  /** A second user of the first company. */
+  const colleague = (): Caller => made;
+  return { world, list, ids, acmeIds, otherIds, colleague };
+}
