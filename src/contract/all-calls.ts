@@ -38,6 +38,7 @@ import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
 import { supportCalls } from './support.ts';
+import { timelineCalls } from './timeline.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire by noun: the server must implement each, the page can make no other. */
@@ -66,6 +67,7 @@ export const allCalls = {
   emailChoices: emailChoiceCalls,
   orderViews: orderViewCalls,
   support: supportCalls,
+  timeline: timelineCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
   numbers: numberCalls,

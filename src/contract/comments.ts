@@ -4,8 +4,17 @@ import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
-/** A comment of staff on a request, for staff (rule S-22). */
-export const comment = z.strictObject({ id, commentBody: text, createdBy: text, dateCreated: instant });
+/** A colleague by id and name: one who can be mentioned, or one who was. */
+const colleague = z.strictObject({ id, name: text });
+
+/** A comment of staff on a request, for staff (rule S-22). `mentions` names the colleagues that it mentions, where it does. */
+export const comment = z.strictObject({
+  id,
+  commentBody: text,
+  createdBy: text,
+  dateCreated: instant,
+  mentions: z.optional(z.array(colleague)),
+});
 export type Comment = z.infer<typeof comment>;
 
 const byId = { id: idInPath };
@@ -27,6 +36,8 @@ export const commentCalls = {
     answer: comment,
     queueable: true,
   }),
+  /** Who can be mentioned: the users of customer support who can sign in, by name. */
+  colleagues: call('GET', '/shipping/colleagues', { roles: staff, answer: listOf(colleague), cachedOffline: true }),
   remove: call('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,
     object: 'comment',

@@ -52,6 +52,15 @@ export const wordOf = <const V extends readonly [string, ...string[]]>(label: st
     { fallback },
   );
 
+/** The page of a list in its query: its number, and its size, `usual` where none is given. */
+export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) => ({
+  pageNumber: wholeNumber('pageNumber', 1, (page) => page >= 1),
+  pageSize: describe(
+    wholeNumber('pageSize', usual, (size) => (pageSizes as readonly number[]).includes(size)),
+    { type: 'integer', enum: pageSizes, fallback: usual },
+  ),
+});
+
 /**
  * The query of a list call: sorting by one of its own columns, a page, a search text. A field that is left out gets the
  * list's own default; anything else that is no such column, order, page or size is refused.
@@ -62,10 +71,6 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(
 ) => ({
   sortField: wordOf('sortField', columns, start.sortField),
   sortOrder: wordOf('sortOrder', ['asc', 'desc'], start.sortOrder),
-  pageNumber: wholeNumber('pageNumber', 1, (page) => page >= 1),
-  pageSize: describe(
-    wholeNumber('pageSize', defaultPageSize, (size) => (pageSizes as readonly number[]).includes(size)),
-    { type: 'integer', enum: pageSizes, fallback: defaultPageSize },
-  ),
+  ...pageFields(),
   searchText: searchWords,
 });

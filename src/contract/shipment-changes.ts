@@ -14,7 +14,7 @@ import { mainInfo } from './shipments.ts';
  * The one who did something: `name` is null for the portal itself. `actedFor` is whom staff did it for, a provider or the
  * customer; null where they did it as what they are.
  */
-const doer = z.strictObject({
+export const doer = z.strictObject({
   kind: z.enum(['customer', 'staff', 'provider', 'portal']),
   name: z.nullable(text),
   actedFor: z.nullable(text),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredText } from './field.ts';
+import { decimal, requiredText } from './field.ts';
+import { mostMentions } from './mention.ts';
 import { commentMessages } from './messages/comments.ts';
 
 /** The longest comment in characters as a person counts them (rule S-22). */
@@ -8,9 +9,19 @@ export const longestComment = 500;
 /** The most comments that a request has at a time; removed ones do not count (rule S-22). */
 export const mostComments = 10;
 
-/** The rules of a comment (rule S-22). It may have several lines. */
+const mentionRules = z.object({
+  id: decimal(commentMessages.colleague, { decimals: 0, min: 1, max: Number.MAX_SAFE_INTEGER }),
+  name: requiredText(commentMessages.colleague, { max: longestComment }),
+});
+
+/** The rules of a comment (rule S-22). It may have several lines, and name colleagues after an `@` (rule S-33). */
 export const commentRules = z.object({
   commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
+  mentions: z.optional(
+    z
+      .array(mentionRules)
+      .check(z.maxLength(mostMentions, { error: () => commentMessages.tooManyMentions(mostMentions) })),
+  ),
 });
 
 /** Says whether a request that has so many comments takes another one. */

@@ -58,7 +58,8 @@ const meanings: Readonly<Record<string, CodeMeaning>> = {
 };
 
 /** Codes of a carrier's own business: kept, and never shown to customers. */
-const hiddenCodes = new Set('BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' '));
+export const hiddenCodes: readonly string[] =
+  'BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' ');
 
 /** Codes after which nothing is to be asked any more. */
 const lastCodes = new Set(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', cancelledCode]);
@@ -80,7 +81,7 @@ const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings,
 /** The state that an event's code brings a shipment to; `unknown` for a code that is not known. */
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
 /** True for an event that no page shows. */
-export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
+export const isHiddenCode = (code: string): boolean => hiddenCodes.includes(code);
 /** True for an event after which nothing more is expected. */
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 const isDamagedCode = (code: string): boolean => code === 'DD';

@@ -46,6 +46,7 @@ import { quotesHandlers } from './quotes/calls.ts';
 import { readAskedQuote } from './shipments/asked-quote.ts';
 import { readReturnInfo } from './shipments/return-info.ts';
 import { supportHandlers } from './support/calls.ts';
+import { timelineHandlers } from './timeline/calls.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
@@ -80,6 +81,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
     list: listOrderMails,
     resend: (db, resending) => resendOrderMail(db, services, resending),
   }),
+  timeline: timelineHandlers(),
   mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),

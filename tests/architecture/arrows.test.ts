@@ -170,6 +170,7 @@ describe('the arrows of the house', () => {
     'pickup',
     'documents',
     'custom-requests',
+    'timeline',
     'left-cart',
     'back-office',
     'people',

@@ -30,6 +30,7 @@ test('kept for reading are orders, views of them, one order, offers, comments an
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
+    'comments.colleagues',
     'comments.list',
     'offers.options',
     'orderViews.read',
@@ -38,6 +39,7 @@ test('kept for reading are orders, views of them, one order, offers, comments an
     'shipments.detailsForPay',
     'shipments.list',
     'shipments.mainInfo',
+    'timeline.list',
   ]);
 });
 

@@ -4,6 +4,9 @@ import { dateText } from '#domain/date-text.ts';
 export const commentMessages = {
   label: 'Comment',
   tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,
+  colleague: 'Colleague',
+  tooManyMentions: (most: number) => `A comment can mention at most ${most} colleagues.`,
+  notColleague: 'Only colleagues of customer support can be mentioned.',
   added: 'Comment added',
   removed: 'Comment removed',
   /** The name of a comment in the question before its removal: its writer, not its words, which may be long. */

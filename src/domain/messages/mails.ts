@@ -157,6 +157,11 @@ export const mailMessages = {
     wrote: (person: string, id: number) => `${person} of customer support wrote about order ${id}:`,
     link: 'Answer it on the shipment page:',
   },
+  commentMention: {
+    subject: (id: number) => `You are mentioned on order ${id}`,
+    wrote: (person: string, id: number) => `${person} mentioned you in a comment on order ${id}.`,
+    link: 'Read it on the order:',
+  },
   choices: 'Choose which emails you get, or turn them off (no sign-in needed):',
   customRequest: {
     subject: (id: number) => `We have received your custom shipping request ${id}`,

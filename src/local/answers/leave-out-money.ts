@@ -16,6 +16,7 @@ export const neverKept: Readonly<Record<string, unknown>> = {
   costParts: undefined,
   finalPriceEUR: undefined,
   currencyExchangeRate: undefined,
+  moneyContent: undefined,
 };
 
 /** An answer as it may be kept: a copy without the fields of {@link neverKept}. */

@@ -2,17 +2,23 @@ import type { Comment } from '#contract/comments.ts';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { listMentioned, storeMentions } from '#domain/mention.ts';
+import type { Mention } from '#domain/mention.ts';
+import { areStaff } from '#server/identity/list-users.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { showComment } from './list-comments.ts';
-import { findByClientId, findComment, insertComment, listLive } from './store.ts';
+import { sendMentionMails } from './send-mention-mails.ts';
+import { findByClientId, findComment, insertComment, insertMentions, listLive } from './store.ts';
 import type { CommentRecord } from './store.ts';
 
 /** A comment as it came: on which request, in which words, by whom, and under which id of the browser's making. */
 export interface NewComment {
   requestId: number;
   body: string;
+  /** The colleagues that it may mention: those whose names stand in it. */
+  mentions: readonly Mention[];
   userId: number;
   clientId: string;
   now: Date;
@@ -23,15 +29,16 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
   const isSame =
     earlier.request_id === given.requestId &&
     earlier.created_by_id === given.userId &&
-    (earlier.body === null || earlier.body === given.body);
+    (earlier.body === null || earlier.body === storeMentions(given.body, given.mentions));
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  return showComment(earlier, given.body);
+  return showComment(earlier, earlier.body === null ? given.body : undefined);
 }
 
 /**
  * Adds a comment to a request (rule S-22). The same browser id again, however much later, answers the comment of the first
- * time and adds none. Locks the request, so that two at once are counted one after the other.
- * @throws RuleBroken when the request has as many as it takes, Conflict for an id that was used for another comment
+ * time and adds none. Locks the request, so that two at once are counted one after the other. The colleagues that it mentions
+ * are each told once, by mail (rule S-33).
+ * @throws RuleBroken when the request has as many as it takes or somebody mentioned is no colleague, Conflict for an id that was used for another comment
  */
 export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
   const request = await lockRequest(tx, given.requestId, given.now);
@@ -39,20 +46,25 @@ export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
   if (earlier) return showEarlier(earlier, given);
   const { length: count } = await listLive(tx, request.id);
   if (!takesComment(count)) throw new RuleBroken(commentMessages.tooMany(mostComments));
+  const mentioned = listMentioned(given.body, given.mentions).map((mention) => mention.id);
+  if (!(await areStaff(tx, mentioned))) throw new RuleBroken({ mentions: [commentMessages.notColleague] });
   const id = await insertComment(tx, {
     client_id: given.clientId,
     request_id: request.id,
     customer_id: request.customer_id,
-    body: given.body,
+    body: storeMentions(given.body, given.mentions),
     created_by_id: given.userId,
     created_at: given.now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  await insertMentions(tx, id, mentioned);
   await recordAction(tx, request, {
     type: commentMessages.addedAction,
     content: commentMessages.addedContent(id),
     userId: given.userId,
     now: given.now,
   });
-  return showComment((await findComment(tx, id))!);
+  const written = (await findComment(tx, id))!;
+  await sendMentionMails(tx, request, written, given.now);
+  return showComment(written);
 }

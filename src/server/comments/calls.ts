@@ -1,4 +1,5 @@
 import type { commentCalls } from '#contract/comments.ts';
+import { listColleagues } from '#server/identity/list-users.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import { addComment } from './add-comment.ts';
 import { listComments } from './list-comments.ts';
@@ -11,7 +12,18 @@ export const commentHandlers = (): Handlers<typeof commentCalls> => ({
     return { items, totalNumberOfItems: items.length };
   },
   add: ({ db, params, body, caller, key, now }) =>
-    addComment(db, { requestId: params.id, body: body.commentBody, userId: caller.userId, clientId: key, now }),
+    addComment(db, {
+      requestId: params.id,
+      body: body.commentBody,
+      mentions: body.mentions ?? [],
+      userId: caller.userId,
+      clientId: key,
+      now,
+    }),
+  async colleagues({ db }) {
+    const items = await listColleagues(db);
+    return { items, totalNumberOfItems: items.length };
+  },
   async remove({ db, params, caller, now }) {
     await removeComment(db, params.id, { userId: caller.userId, now });
     return {};

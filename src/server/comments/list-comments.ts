@@ -1,16 +1,23 @@
 import type { Comment } from '#contract/comments.ts';
+import { fillMentions } from '#domain/mention.ts';
+import type { Mention } from '#domain/mention.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listLive } from './store.ts';
 import type { CommentRecord } from './store.ts';
 
 /** A comment as the wire has it; one that was removed meanwhile is shown with the words given. */
-export const showComment = (record: CommentRecord, words: string | null = record.body): Comment => ({
+export const showComment = (record: CommentRecord, words?: string): Comment => ({
   id: record.id,
-  commentBody: words ?? '',
+  commentBody: words ?? fillMentions(record.body ?? '', record.mentions),
   createdBy: record.created_by,
   dateCreated: record.created_at,
+  ...(record.mentions.length > 0 && { mentions: record.mentions }),
 });
 
 /** The comments of a request, oldest first. They are for staff: ask before you show them. */
 export const listComments = async (db: Db, requestId: number): Promise<Comment[]> =>
   (await listLive(db, requestId)).map((record) => showComment(record));
+
+/** Everybody whom the comments of a request mention, by their names of today. */
+export const listMentionsOf = async (db: Db, requestId: number): Promise<Mention[]> =>
+  (await listLive(db, requestId)).flatMap(({ mentions }) => mentions);

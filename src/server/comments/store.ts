@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { Mention } from '#domain/mention.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A comment with its writer's name; `body` is null once it was removed. */
-export type CommentRecord = Selectable<Tables['comments']> & { created_by: string };
+/** A comment with the names of its writer and of whom it mentions; `body` is null once it was removed. */
+export type CommentRecord = Selectable<Tables['comments']> & { created_by: string; mentions: Mention[] };
+
+const mentioned = sql<Mention[]>`coalesce((
+  select json_agg(json_build_object('id', users.id, 'name', concat_ws(' ', users.first_name, users.last_name)) order by users.id)
+  from comment_mentions join users on users.id = comment_mentions.user_id
+  where comment_mentions.comment_id = comments.id), '[]'::json)`;
 
 const selectComments = (db: Db) =>
   db
     .selectFrom('comments')
     .innerJoin('users as writer', 'writer.id', 'comments.created_by_id')
     .selectAll('comments')
-    .select(sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('created_by'));
+    .select([
+      sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('created_by'),
+      mentioned.as('mentions'),
+    ]);
 
 export const findComment = async (db: Db, id: number): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.id', '=', id).executeTakeFirst()) ?? null;
@@ -40,7 +49,14 @@ export async function insertComment(tx: Db, values: Insertable<Tables['comments'
   return row?.id ?? null;
 }
 
-/** Takes the words of a comment away; false when that was done before. */
+/** Writes down whom a comment mentions. */
+export const insertMentions = async (tx: Db, commentId: number, userIds: readonly number[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  const rows = userIds.map((userId) => ({ comment_id: commentId, user_id: userId }));
+  await tx.insertInto('comment_mentions').values(rows).execute();
+};
+
+/** Takes the words of a comment away, and whom it mentions; false when that was done before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
   const result = await tx
     .updateTable('comments')
@@ -48,5 +64,7 @@ export async function clearComment(tx: Db, id: number, by: { userId: number; now
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows === 0n) return false;
+  await tx.deleteFrom('comment_mentions').where('comment_id', '=', id).execute();
+  return true;
 }

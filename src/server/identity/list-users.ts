@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { findUserByName, listUsers, listUsersOf } from './store.ts';
+import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './store.ts';
 
 /** A user as the operator sees them; the company's code is null for staff. */
 export interface ListedUser {
@@ -25,6 +25,13 @@ export const listCompanyUsers = (
   db: Db,
   customerId: number,
 ): Promise<{ id: number; name: string; disabled: boolean }[]> => listUsersOf(db, customerId);
+
+/** The users of customer support who can sign in, by name. */
+export const listColleagues = (db: Db): Promise<{ id: number; name: string }[]> => listStaff(db);
+
+/** Says whether all of some users belong to customer support, disabled ones too: a comment may come late. */
+export const areStaff = async (db: Db, ids: readonly number[]): Promise<boolean> =>
+  ids.length === 0 || (await countStaffAmong(db, ids)) === new Set(ids).size;
 
 /** Says whether somebody is a user of a company who can sign in. */
 export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>

@@ -169,6 +169,25 @@ export const listUsersOf = async (
   return rows;
 };
 
+/** The users of customer support who can sign in, by their full name. */
+export const listStaff = async (db: Db): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from users where customer_id is null and not disabled
+    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
+  return rows;
+};
+
+/** Counts those of some users who belong to customer support, disabled ones too. */
+export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select((found) => found.fn.countAll<number>().as('total'))
+      .where('id', 'in', ids)
+      .where('customer_id', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).total;
+
 /** Removes used tokens that ran out before an instant and answers how many. */
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('used_tokens').where('expires_at', '<', before.toISOString()).executeTakeFirst();

@@ -34,6 +34,7 @@ export interface NewMail {
     | 'access-granted'
     | 'support-message'
     | 'support-answer'
+    | 'comment-mention'
     | `milestone-${Milestone}`;
   to: Recipient;
   request: { id: number; customer_id: number } | null;

@@ -47,6 +47,7 @@ import type { OrderColumnsTable, OrderViewsTable } from './tables/order-view-tab
 import type { DocumentsTable } from './tables/document-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
 import type {
+  CommentMentionsTable,
   CommentsTable,
   EmailKeysTable,
   MailsTable,
@@ -100,6 +101,7 @@ export interface Tables {
   followed_shipments: FollowedShipmentsTable;
   tracking_pages: TrackingPagesTable;
   comments: CommentsTable;
+  comment_mentions: CommentMentionsTable;
   mails: MailsTable;
   email_keys: EmailKeysTable;
   muted_milestones: MutedMilestonesTable;

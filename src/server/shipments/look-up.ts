@@ -1,20 +1,12 @@
 import type * as z from 'zod/mini';
-import type { Doer, actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import type { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { isStaff } from '#domain/user.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isRequestVisible } from '#server/quotes/request-record.ts';
+import { showDoer } from './show-doer.ts';
 import { listActions, readPackages, readShipmentRecord } from './store.ts';
-import type { ActionRecord } from './store.ts';
-
-/** A provider by its link is named itself; staff are named with whom they spoke for. */
-function showDoer({ role, person, provider, customer, for_customer: forCustomer }: ActionRecord): Doer {
-  if (role === null) return { kind: provider === null ? 'portal' : 'provider', name: provider, actedFor: null };
-  if (!isStaff(role)) return { kind: 'customer', name: person, actedFor: null };
-  return { kind: 'staff', name: person, actedFor: provider ?? (forCustomer ? customer : null) };
-}
 
 /** The history of a request, newest first: the actions that hold the searched words (rule S-21). @throws NotFound */
 export async function readActions(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -115,16 +115,10 @@ export const updateContents = (tx: Db, packageId: number, contents: string) =>
     .execute();
 
 /** The actions of a request, with who did them and for whom. */
-export interface ActionRecord {
+export interface ActionRecord extends DoerRecord {
   at: string;
   action_type: string;
   content: string;
-  for_customer: boolean;
-  /** The three are null for the portal itself, and for a provider by its link. */
-  role: Role | null;
-  person: string | null;
-  provider: string | null;
-  customer: string;
 }
 
 /**

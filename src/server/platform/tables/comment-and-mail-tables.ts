@@ -16,6 +16,12 @@ export interface CommentsTable {
   deleted_at: OptionalInstant;
 }
 
+/** A colleague whom a comment mentions. */
+export interface CommentMentionsTable {
+  comment_id: number;
+  user_id: number;
+}
+
 /** A message between a customer and customer support about an order. */
 export interface SupportMessagesTable {
   id: Id;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fillMentions, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
+
+const [ada, adam, mei] = [
+  { id: 3, name: 'Ada Brandt' },
+  { id: 4, name: 'Ada Brandtner' },
+  { id: 5, name: '美 Lin' },
+];
+const all = [ada, adam, mei];
+
+test.each([
+  ['@Ada Brandt, please call', [ada, ', please call']],
+  ['Ask @Ada Brandtner', ['Ask ', adam]],
+  ['Ask @美 Lin', ['Ask ', mei]],
+  ['Ask @Ada Brandts', ['Ask @Ada Brandts']],
+  ['mail@example.com and @Ada', ['mail@example.com and @Ada']],
+  ['@Ada Brandt@美 Lin', [ada, mei]],
+  ['', []],
+])('%j is split into %j', (text, pieces) => {
+  expect(splitAtMentions(text, all)).toEqual(pieces);
+});
+
+test('each who is named is mentioned once, and two of one name are both mentioned', () => {
+  const other = { id: 9, name: 'Ada Brandt' };
+  expect(listMentioned('@Ada Brandt and @Ada Brandt', [ada, ada, other, mei])).toEqual([ada, other]);
+});
+
+test('a mention is stored by its id and reads as the name of today', () => {
+  const stored = storeMentions('See @Ada Brandt: @{7} stays', all);
+  expect(stored).toBe('See @{3}: @{7} stays');
+  expect(fillMentions(stored, [{ id: 3, name: 'Ada Quist' }])).toBe('See @Ada Quist: @{7} stays');
+});

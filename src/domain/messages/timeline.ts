@@ -1,0 +1,32 @@
+import type { TimelineKind } from '#domain/timeline.ts';
+
+/** Words of an order's timeline (rule S-34). */
+export const timelineMessages = {
+  title: 'Timeline',
+  all: 'Everything',
+  kinds: {
+    action: 'Actions',
+    comment: 'Comments',
+    message: 'Messages',
+    mail: 'Emails',
+    payment: 'Payments',
+    document: 'Documents',
+    tracking: 'Tracking',
+  } satisfies Record<TimelineKind, string>,
+  commented: 'Comment',
+  fromCustomer: 'Message from the customer',
+  fromSupport: 'Message to the customer',
+  mail: { waiting: 'Email on its way', sent: 'Email sent', failed: 'Email not delivered' },
+  mailTo: (subject: string, recipient: string) => `“${subject}” to ${recipient}`,
+  document: 'Document',
+  documentOf: (type: string, name: string) => `${type}: ${name}`,
+  documentIs: { checking: ', being checked for viruses', ready: '', removed: ', removed by the virus scanner' },
+  none: 'Nothing has happened to this order yet.',
+  noneOf: 'Nothing of this kind has happened to this order yet.',
+  notLoaded: 'The timeline could not be loaded.',
+  more: 'Show older entries',
+  count: (shown: number, total: number) => `${shown} of ${total}`,
+  needsConnection: 'Amounts and older entries need a connection.',
+  openMail: 'Open the email',
+  openDocument: 'Download',
+} as const;

@@ -1,0 +1,53 @@
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { documentTypes } from '#domain/document.ts';
+import type { DocumentType } from '#domain/document.ts';
+import type { FileState } from '#domain/file-state.ts';
+import { fillMentions } from '#domain/mention.ts';
+import type { Mention } from '#domain/mention.ts';
+import { timelineMessages as words } from '#domain/messages/timeline.ts';
+import { describeEvent } from '#domain/tracking.ts';
+import { isStaff } from '#domain/user.ts';
+import { showDoer } from '#server/shipments/show-doer.ts';
+import { isAboutMoney } from './action-kinds.ts';
+import type { TimelineRecord } from './store.ts';
+
+type Description = Pick<TimelineEntry, 'title' | 'content' | 'moneyContent'>;
+
+/** The mail with the amount of a transfer in its subject. */
+const moneyMail = 'transfer-agreed';
+
+const withWords = (title: string, content: string | null, isOfMoney: boolean): Description =>
+  isOfMoney && content !== null ? { title, content: null, moneyContent: content } : { title, content };
+
+function describeRecord(
+  { source, type, content, more, state, role }: TimelineRecord,
+  mentions: readonly Mention[],
+): Description {
+  switch (source) {
+    case 'action':
+      return withWords(type, content, isAboutMoney(type));
+    case 'comment':
+      return { title: words.commented, content: fillMentions(content ?? '', mentions) };
+    case 'message':
+      return { title: role && isStaff(role) ? words.fromSupport : words.fromCustomer, content };
+    case 'mail':
+      return withWords(words.mail[state as keyof typeof words.mail], words.mailTo(content!, more!), type === moneyMail);
+    case 'document':
+      return {
+        title: words.document,
+        content: words.documentOf(documentTypes[type as DocumentType], content!) + words.documentIs[state as FileState],
+      };
+    case 'tracking':
+      return { title: describeEvent({ code: type, description: content }), content: more };
+  }
+}
+
+/** An entry of the timeline as the wire has it; `mentions` are those of its comment. */
+export const showEntry = (record: TimelineRecord, mentions: readonly Mention[]): TimelineEntry => ({
+  key: `${record.source}-${record.id}`,
+  kind: record.kind,
+  date: record.at,
+  ...describeRecord(record, mentions),
+  who: showDoer(record),
+  ofId: record.source === 'action' || record.source === 'tracking' ? null : record.id,
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { supportCalls } from '#contract/support.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('colleagues mentioned in a comment', () => {
+  const api = useApi();
+  const newRequest = async (): Promise<number> =>
+    (await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const mailsOf = async (id: number) =>
+    await api()
+      .database.kysely.selectFrom('mails')
+      .select(['recipient', 'subject', 'body', 'link_path'])
+      .where('request_id', '=', id)
+      .where('kind', '=', 'comment-mention')
+      .execute();
+  const colleagues = async () => (await (await api().as('csd')).ask(commentCalls.colleagues, {})).items;
+
+  test('are the staff who can sign in, and get one mail for it without the words', async () => {
+    const [csd, manager] = [await api().as('csd'), await api().as('manager')];
+    const found = await colleagues();
+    expect(found.map(({ name }) => name)).toContain('Ada Brandt');
+    expect(found.some(({ name }) => name === 'Mira Vos')).toBe(false);
+    const [self, other] = [
+      found.find(({ name }) => name === 'Ada Brandt')!,
+      found.find(({ name }) => name !== 'Ada Brandt')!,
+    ];
+    const params = { id: await newRequest() };
+    const commentBody = `@${other.name} and @${self.name}: the gate closes at four`;
+    const key = randomUUID();
+    const body = { commentBody, mentions: [other, self] };
+    const added = await csd.try(commentCalls.add, { params, body }, key);
+    expect(added.body).toMatchObject({ commentBody });
+    expect((added.body as { mentions: object[] }).mentions).toHaveLength(2);
+    expect((await manager.ask(commentCalls.list, { params })).items[0]).toEqual(added.body);
+    // Not to oneself, and once, however often the comment comes.
+    await api().database.kysely.deleteFrom('idempotency_keys').execute();
+    expect((await csd.try(commentCalls.add, { params, body }, key)).body).toEqual(added.body);
+    const mails = await mailsOf(params.id);
+    expect(mails).toMatchObject([
+      { subject: `You are mentioned on order ${params.id}`, link_path: `/shipmentDetails/${params.id}` },
+    ]);
+    expect(mails[0]!.body).not.toContain('gate');
+    // The customer hears nothing of it.
+    expect((await (await api().as('customer')).ask(supportCalls.mails, { params })).items).toEqual([]);
+  });
+
+  test('are stored by id and read by the name of today', async () => {
+    const csd = await api().as('csd');
+    const [one] = (await colleagues()).filter(({ name }) => name !== 'Ada Brandt');
+    const params = { id: await newRequest() };
+    await csd.ask(commentCalls.add, { params, body: { commentBody: `Ask @${one!.name}`, mentions: [one!] } });
+    const { kysely } = api().database;
+    const [row] = await kysely.selectFrom('comments').select('body').where('request_id', '=', params.id).execute();
+    expect(row!.body).toBe(`Ask @{${one!.id}}`);
+    const before = await kysely
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', one!.id)
+      .executeTakeFirstOrThrow();
+    await kysely.updateTable('users').set({ last_name: 'Newname' }).where('id', '=', one!.id).execute();
+    const { items } = await csd.ask(commentCalls.list, { params });
+    expect(items[0]!.commentBody).toBe(`Ask @${before.first_name} Newname`);
+    await kysely.updateTable('users').set(before).where('id', '=', one!.id).execute();
+  });
+
+  test('are left out where their name does not stand in the text, and refused where they are no colleagues', async () => {
+    const csd = await api().as('csd');
+    const [one] = await colleagues();
+    const params = { id: await newRequest() };
+    const plain = await csd.ask(commentCalls.add, { params, body: { commentBody: 'Nobody', mentions: [one!] } });
+    expect(plain).not.toHaveProperty('mentions');
+    const customer = await api()
+      .database.kysely.selectFrom('users')
+      .select('id')
+      .where('user_name', '=', 'mira')
+      .executeTakeFirst();
+    for (const id of [customer?.id ?? 999_999, 999_999_999]) {
+      const told = await csd.try(commentCalls.add, {
+        params,
+        body: { commentBody: '@Mira Vos', mentions: [{ id, name: 'Mira Vos' }] },
+      });
+      expect(told).toMatchObject({
+        status: 400,
+        body: { Errors: { mentions: ['Only colleagues of customer support can be mentioned.'] } },
+      });
+    }
+    const many = Array.from({ length: 11 }, () => one!);
+    expect((await csd.try(commentCalls.add, { params, body: { commentBody: 'x', mentions: many } })).status).toBe(400);
+  });
+
+  test('get no mail once they cannot sign in, and lose the mention with the comment', async () => {
+    const csd = await api().as('csd');
+    const [one] = (await colleagues()).filter(({ name }) => name !== 'Ada Brandt');
+    const { kysely } = api().database;
+    const params = { id: await newRequest() };
+    await kysely.updateTable('users').set({ disabled: true }).where('id', '=', one!.id).execute();
+    const { id } = await csd.ask(commentCalls.add, {
+      params,
+      body: { commentBody: `@${one!.name}`, mentions: [one!] },
+    });
+    expect(await mailsOf(params.id)).toEqual([]);
+    await kysely.updateTable('users').set({ disabled: false }).where('id', '=', one!.id).execute();
+    await csd.ask(commentCalls.remove, { params: { id } });
+    expect(
+      await kysely.selectFrom('comment_mentions').select('user_id').where('comment_id', '=', id).execute(),
+    ).toEqual([]);
+  });
+});

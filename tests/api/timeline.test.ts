@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { supportCalls } from '#contract/support.ts';
+import { timelineCalls } from '#contract/timeline.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import { timelineKinds } from '#domain/timeline.ts';
+import type { TimelineKind } from '#domain/timeline.ts';
+import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
+
+describe.skipIf(isMissing)('the timeline of an order', () => {
+  const api = useApi();
+  const paidOrder = async (): Promise<number> => {
+    const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
+    return (await (await api().as('customer')).ask(orderListCalls.list, { query })).items[0]!.id;
+  };
+  const read = async (
+    id: number,
+    kind: TimelineKind | '' = '',
+    page: { pageNumber?: number; pageSize?: number } = {},
+  ) =>
+    await (
+      await api().as('csd')
+    ).ask(timelineCalls.list, { params: { id }, query: { pageSize: 100, ...(kind && { kind }), ...page } });
+
+  /** An order to which everything has happened once. */
+  async function liveThrough(): Promise<number> {
+    const id = await paidOrder();
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    await csd.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Mind the gate' } });
+    await customer.ask(supportCalls.write, { params: { id }, body: { messageBody: 'Where is it?' } });
+    await csd.ask(supportCalls.write, { params: { id }, body: { messageBody: 'On its way.' } });
+    const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'papers.pdf');
+    const documents = [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }];
+    await customer.ask(documentCalls.upload, { params: { id: String(id) }, body: { documents } });
+    const { kysely } = api().database;
+    const { customer_id, awb_number } = await kysely
+      .selectFrom('requests')
+      .select(['customer_id', 'awb_number'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const event = {
+      request_id: id,
+      customer_id,
+      awb_number: awb_number!,
+      place: 'Leipzig',
+      source: 'carrier' as const,
+    };
+    const told = { ...event, utc_offset: 60, description: null, user_id: null };
+    await kysely
+      .insertInto('tracking_events')
+      .values([
+        { ...told, code: 'DF', at: today },
+        { ...told, code: 'BL', at: today },
+        { ...told, code: 'AF', at: today, withdrawn_at: today },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return id;
+  }
+
+  test('has everything that happened, each thing once, with who did it, newest first', async () => {
+    const id = await liveThrough();
+    const { items, totalNumberOfItems } = await read(id);
+    expect(totalNumberOfItems).toBe(items.length);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+    const times = items.map(({ date }) => Date.parse(date));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const find = (kind: TimelineKind, title: string) =>
+      items.filter((entry) => entry.kind === kind && entry.title === title);
+    expect(find('comment', 'Comment').slice(0, 1)).toMatchObject([
+      { content: 'Mind the gate', who: { kind: 'staff', name: 'Ada Brandt' }, ofId: expect.any(Number) },
+    ]);
+    expect(find('message', 'Message from the customer').slice(0, 1)).toMatchObject([
+      { content: 'Where is it?', who: { kind: 'customer', name: 'Mira Vos' } },
+    ]);
+    expect(find('message', 'Message to the customer').slice(0, 1)).toMatchObject([
+      { content: 'On its way.', who: { kind: 'staff' } },
+    ]);
+    expect(find('document', 'Document').slice(0, 1)).toMatchObject([
+      { content: 'Invoice: papers.pdf', who: { name: 'Mira Vos' } },
+    ]);
+    expect(find('payment', 'Paid').slice(0, 1)).toMatchObject([
+      { content: null, moneyContent: expect.stringContaining('USD paid') },
+    ]);
+    expect(find('action', 'Booking').slice(0, 1)).toMatchObject([{ content: expect.stringContaining('AWB') }]);
+    // What the carrier told, and neither its own business nor what was taken back.
+    expect(items.filter(({ kind, content }) => kind === 'tracking' && content === 'Leipzig')).toMatchObject([
+      { title: 'In transit: departed', who: { kind: 'portal' }, ofId: null },
+    ]);
+    expect(items.some(({ kind, content }) => kind === 'mail' && content?.includes(`Message about order ${id}`))).toBe(
+      true,
+    );
+    // The action list says these in its own words; here the things themselves stand.
+    const repeated = items.filter(({ title }) => ['Comment added', 'Documents', 'Message'].includes(title));
+    expect(repeated).toEqual([]);
+  });
+
+  test('is filtered by kind and read page by page', async () => {
+    const id = await liveThrough();
+    const all = await read(id);
+    const byKind = await Promise.all(timelineKinds.map(async (kind) => (await read(id, kind)).items));
+    for (const [index, kind] of timelineKinds.entries())
+      expect(byKind[index]).toEqual(all.items.filter((entry) => entry.kind === kind));
+    const first = await read(id, '', { pageSize: 10 });
+    const second = await read(id, '', { pageSize: 10, pageNumber: 2 });
+    expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 20));
+    expect(second.totalNumberOfItems).toBe(all.totalNumberOfItems);
+    const beyond = await read(id, '', { pageNumber: 99 });
+    expect(beyond).toEqual({ items: [], totalNumberOfItems: all.totalNumberOfItems });
+    const csd = await api().as('csd');
+    const odd = await csd.try(timelineCalls.list, { params: { id }, query: { kind: 'weather' } });
+    expect(odd).toMatchObject({ status: 400, body: { Errors: { kind: ['kind value is not valid'] } } });
+  });
+
+  test('is kept by a browser without amounts', async () => {
+    const id = await paidOrder();
+    const kept = JSON.stringify(leaveOutMoney(await read(id)));
+    expect(kept).toContain('"title":"Paid"');
+    expect(kept).not.toMatch(/\d\.\d\d\b|USD|EUR/);
+  });
+});
