@@ -1,8 +1,9 @@
-import { Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels } from '#domain/customer.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -21,7 +22,9 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
     <Paper component="section" aria-label={`Customer ${customer.name}`}>
       <Group gap="4px 24px" mih={52} ps="md" pe="xs" py={isPhone ? 'xs' : 0}>
         <Text component="strong" fw={600} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {customer.name}
+          <Anchor component={Link} inherit to={historyPath(customer)} title={customerMessages.openFinance}>
+            {customer.name}
+          </Anchor>
         </Text>
         {/* On a phone they stand on a line of their own, below the name and its button. */}
         <Group component="dl" gap="4px 24px" {...(isPhone && { w: '100%', style: { order: 1 } })}>

@@ -3,6 +3,8 @@ import type { TimelineKind } from '#domain/timeline.ts';
 /** Words of an order's timeline (rule S-34). */
 export const timelineMessages = {
   title: 'Timeline',
+  filter: 'Kinds of entries',
+  loading: 'Loading the timeline',
   all: 'Everything',
   kinds: {
     action: 'Actions',
@@ -28,5 +30,4 @@ export const timelineMessages = {
   count: (shown: number, total: number) => `${shown} of ${total}`,
   needsConnection: 'Amounts and older entries need a connection.',
   openMail: 'Open the email',
-  openDocument: 'Download',
 } as const;

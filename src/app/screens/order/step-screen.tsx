@@ -4,19 +4,23 @@ import { Screen } from '#app/ui/screen.tsx';
 import { useMainInfo } from './main-info.ts';
 import { CommentsPlace } from './comments/comments-place.tsx';
 import { OrderScreen, titleOf } from './order-screen.tsx';
+import { TimelinePlace } from './timeline/timeline-place.tsx';
 import { useLeftCart } from './use-left-cart.ts';
 
 interface StepScreenProps {
   requestId: number;
   /** Names the step where no header does; without it the order's number alone is the headline. */
   part?: string;
-  /** Staff see the comments below; the wizard shows them itself. */
-  hasComments?: boolean;
+  /** Staff read below everything that happened to the order. */
+  hasTimeline?: boolean;
   children: ReactNode;
 }
 
-/** Around a step: nothing inside of the wizard, which has the order's frame already, and that frame at an address of its own. */
-export function StepScreen({ requestId, part, hasComments = false, children }: StepScreenProps) {
+/**
+ * Around a step: nothing inside of the wizard, which has the order's frame, comments and timeline already; those at an address
+ * of its own.
+ */
+export function StepScreen({ requestId, part, hasTimeline = false, children }: StepScreenProps) {
   const info = useMainInfo(requestId);
   useLeftCart(requestId, info);
   const isInWizard = useMatch('/shippingQuote/:shippingRequestId/*') !== null;
@@ -31,7 +35,8 @@ export function StepScreen({ requestId, part, hasComments = false, children }: S
   return (
     <OrderScreen requestId={requestId} info={info} part={part}>
       {children}
-      {hasComments && <CommentsPlace requestId={requestId} />}
+      <CommentsPlace requestId={requestId} />
+      {hasTimeline && <TimelinePlace requestId={requestId} />}
     </OrderScreen>
   );
 }

@@ -7,6 +7,7 @@ import { homeOf } from './load-step.ts';
 import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-request-id.ts';
+import { TimelinePlace } from './timeline/timeline-place.tsx';
 import { useRequestId } from './use-request-id.ts';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
@@ -38,6 +39,7 @@ export function Component() {
       <StepHeader requestId={requestId} info={info} current={current} />
       <Outlet />
       <CommentsPlace requestId={requestId} />
+      {current.route === 'shipmentDetails' && <TimelinePlace requestId={requestId} />}
     </OrderScreen>
   );
 }

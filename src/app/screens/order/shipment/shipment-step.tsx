@@ -12,7 +12,7 @@ export function Component() {
   const requestId = useRequestId();
   const shipment = useShipment(requestId);
   return (
-    <StepScreen requestId={requestId}>
+    <StepScreen requestId={requestId} hasTimeline>
       {shipment ? (
         <ShipmentView key={requestId} requestId={requestId} shipment={shipment} />
       ) : (

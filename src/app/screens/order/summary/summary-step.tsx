@@ -37,7 +37,7 @@ export function Component() {
   const requestId = useRequestId();
   const data = useLoaderData<Refused | null>();
   return (
-    <StepScreen requestId={requestId} part="Payment" hasComments>
+    <StepScreen requestId={requestId} part="Payment">
       {data ? (
         <NotPayable requestId={requestId} told={data.refused} code={data.code} />
       ) : (
