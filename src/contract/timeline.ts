@@ -7,7 +7,7 @@ import { id, idInPath, instant, listOf, text } from './shape.ts';
 import { doer } from './shipment-changes.ts';
 
 /**
- * One thing that happened to an order (rule S-34). `key` tells it from the others of the order. `moneyContent` stands in place of
+ * One thing that happened to an order (rule S-36). `key` tells it from the others of the order. `moneyContent` stands in place of
  * `content` where the words name an amount: a browser never keeps it. `ofId` is the comment, message, email or document by its
  * id; null for what is no thing of its own.
  */

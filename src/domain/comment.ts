@@ -14,7 +14,7 @@ const mentionRules = z.object({
   name: requiredText(commentMessages.colleague, { max: longestComment }),
 });
 
-/** The rules of a comment (rule S-22). It may have several lines, and name colleagues after an `@` (rule S-33). */
+/** The rules of a comment (rule S-22). It may have several lines, and name colleagues after an `@` (rule S-35). */
 export const commentRules = z.object({
   commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
   mentions: z.optional(

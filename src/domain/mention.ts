@@ -4,7 +4,7 @@ export interface Mention {
   name: string;
 }
 
-/** The most colleagues that one comment mentions (rule S-33). */
+/** The most colleagues that one comment mentions (rule S-35). */
 export const mostMentions = 10;
 
 const isWordAt = (text: string, at: number): boolean => /^[\p{L}\p{N}]/u.test(text.slice(at));

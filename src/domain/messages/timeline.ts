@@ -1,6 +1,6 @@
 import type { TimelineKind } from '#domain/timeline.ts';
 
-/** Words of an order's timeline (rule S-34). */
+/** Words of an order's timeline (rule S-36). */
 export const timelineMessages = {
   title: 'Timeline',
   filter: 'Kinds of entries',

@@ -37,7 +37,7 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
 /**
  * Adds a comment to a request (rule S-22). The same browser id again, however much later, answers the comment of the first
  * time and adds none. Locks the request, so that two at once are counted one after the other. The colleagues that it mentions
- * are each told once, by mail (rule S-33).
+ * are each told once, by mail (rule S-35).
  * @throws RuleBroken when the request has as many as it takes or somebody mentioned is no colleague, Conflict for an id that was used for another comment
  */
 export async function addComment(tx: Db, given: NewComment): Promise<Comment> {

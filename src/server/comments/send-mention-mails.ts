@@ -5,7 +5,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { CommentRecord } from './store.ts';
 
 /**
- * Mails each colleague whom a new comment mentions, apart from its writer and from those who cannot sign in (rule S-33). The words
+ * Mails each colleague whom a new comment mentions, apart from its writer and from those who cannot sign in (rule S-35). The words
  * of the comment are not repeated: a comment that is removed is to be gone.
  */
 export async function sendMentionMails(

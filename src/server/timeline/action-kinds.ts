@@ -7,7 +7,7 @@ import { supportMessages } from '#domain/messages/support.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { mailActions } from '#domain/messages/mails.ts';
 
-/** The types of actions that stand under another kind than `action` in the timeline (rule S-34). */
+/** The types of actions that stand under another kind than `action` in the timeline (rule S-36). */
 export const actionsOfKind = {
   comment: [commentMessages.removedAction],
   mail: [mailActions.again, mailActions.leftCart],

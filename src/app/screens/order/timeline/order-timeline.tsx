@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 import { useTimeline } from './use-timeline.ts';
 
-/** Everything that happened to an order, newest first: of all kinds or of one (rule S-34). */
+/** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
   const { kind, entries, total, isOld, isAsking, failure, retry, show, showMore } = useTimeline(requestId);
   const isReachable = useReachable();
