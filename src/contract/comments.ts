@@ -36,7 +36,7 @@ export const commentCalls = {
     answer: comment,
     queueable: true,
   }),
-  /** Who can be mentioned: the users of customer support who can sign in, by name. */
+  /** Those who can be mentioned: the users of customer support who can sign in, by name. */
   colleagues: call('GET', '/shipping/colleagues', { roles: staff, answer: listOf(colleague), cachedOffline: true }),
   remove: call('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,

@@ -87,7 +87,7 @@ describe.skipIf(isMissing)('the timeline of an order', () => {
       { content: null, moneyContent: expect.stringContaining('USD paid') },
     ]);
     expect(find('action', 'Booking').slice(0, 1)).toMatchObject([{ content: expect.stringContaining('AWB') }]);
-    // What the carrier told, and neither its own business nor what was taken back.
+    // Only the news of the carrier: neither its own business nor an event that was taken back.
     expect(items.filter(({ kind, content }) => kind === 'tracking' && content === 'Leipzig')).toMatchObject([
       { title: 'In transit: departed', who: { kind: 'portal' }, ofId: null },
     ]);

@@ -8,7 +8,7 @@ import { actionsOfKind, repeatedActions, uploadAction } from './action-kinds.ts'
 /** Where an entry of the timeline is written down. */
 export type TimelineSource = 'action' | 'comment' | 'message' | 'mail' | 'document' | 'tracking';
 
-/** An entry as the database has it. What the texts are depends on where it is written down. */
+/** An entry as the database has it. The meaning of its texts depends on where it is written down. */
 export interface TimelineRecord extends DoerRecord {
   source: TimelineSource;
   id: number;
@@ -16,7 +16,7 @@ export interface TimelineRecord extends DoerRecord {
   at: string;
   /** The type of an action or of a document, the kind of a mail, the code of a tracking event; empty for a text of a person. */
   type: string;
-  /** What was written, the subject of a mail, the name of a document; null for an event without words. */
+  /** The words of a person, the subject of a mail, the name of a document; null for an event without words. */
   content: string | null;
   /** The recipient of a mail, the place of an event; else null. */
   more: string | null;
