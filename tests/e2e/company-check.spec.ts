@@ -30,6 +30,9 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
     ['Your position', 'Managing director'],
   ] as const)
     await page.getByRole('textbox', { name: label }).fill(text);
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your position' })).toHaveValue('Managing director');
   await page.getByRole('checkbox', { name: /I confirm/ }).check();
   await page.getByRole('button', { name: 'Send the form' }).click();
   await expect(page.getByText(/We received your KYC form/)).toBeVisible();

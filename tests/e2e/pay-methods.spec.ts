@@ -24,7 +24,9 @@ const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).ch
 
 /** The distance of something from the choice of a payment. */
 async function heightOf(page: Page, found: Locator): Promise<number> {
-  const ways = page.getByRole('group', { name: 'Payment', exact: true }).getByRole('radiogroup');
+  const ways = page
+    .getByRole('group', { name: 'Payment', exact: true })
+    .getByRole('radiogroup', { name: 'Payment type' });
   const [box, choice] = [await found.boundingBox(), await ways.boundingBox()];
   return box!.y - choice!.y;
 }

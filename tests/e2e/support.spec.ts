@@ -1,4 +1,5 @@
 import { supportCalls } from '#contract/support.ts';
+import { readLabel } from '../support/read-label.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -16,6 +17,10 @@ test('a customer writes to support on the order, reads the answer there, and res
   await send.click();
   await expect(thread.getByText('Message value is required')).toBeVisible();
   await thread.getByRole('textbox', { name: 'Message' }).fill('Can the pick-up be an hour later?');
+  await expect(thread.getByText('Saved in this browser')).toBeVisible();
+  await page.goto('/drafts');
+  await page.getByRole('link', { name: /Message about order 9/ }).click();
+  await expect(thread.getByRole('textbox', { name: 'Message' })).toHaveValue('Can the pick-up be an hour later?');
   await send.click();
   await expect(thread.getByRole('listitem')).toContainText('Can the pick-up be an hour later?');
   await expect(thread.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -52,7 +57,10 @@ test('a shipment prints without what is only pressed, and in light colours @full
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Order 9' })).toBeVisible();
   await expect(page.getByText('Atelier Vélo Rhône').first()).toBeVisible();
-  for (const role of ['button', 'navigation', 'contentinfo'] as const)
+  for (const role of ['button', 'navigation', 'contentinfo', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   expect(await ground()).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null });
+  const { text } = await readLabel(new Uint8Array(await page.pdf({ format: 'A4' })), 0);
+  expect(text, 'the last part of the page is on the last sheet').toContain('Changed by');
 });

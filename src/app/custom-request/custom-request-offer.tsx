@@ -29,7 +29,7 @@ export function CustomRequestOffer({ companies, begin, onTyped, onClose }: Custo
   const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
   const isReachable = useReachable();
   return (
-    <Stack gap="xs" align="flex-start" mt="md">
+    <Stack gap="xs" align="flex-start" mt="md" data-print="none">
       <Text size="xs" c="dimmed">
         Freight, dangerous goods or anything that is not a package?
       </Text>

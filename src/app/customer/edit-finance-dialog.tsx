@@ -10,6 +10,7 @@ import { countCharacters } from '#domain/text-form.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -123,7 +124,9 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
         label={labels.comment}
         rows={3}
         description={customerMessages.commentHint}
-        inputContainer={besideLabel(`${countCharacters(typed.comment.trim())} / ${longestFinanceComment}`)}
+        inputContainer={besideLabel(
+          <CharacterCount length={countCharacters(typed.comment.trim())} longest={longestFinanceComment} />,
+        )}
       />
     </ActForm>
   );

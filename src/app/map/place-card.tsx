@@ -30,7 +30,7 @@ export const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
         {children}
         <span className="q-number">
           {coordinatesText(place)}{' '}
-          <a href={findLocationLink(place)} target="_blank" rel="noreferrer">
+          <a href={findLocationLink(place)} target="_blank" rel="noreferrer" data-print="none">
             Open in OpenStreetMap<span className="q-hidden"> (opens in a new tab)</span>
           </a>
         </span>

@@ -3,13 +3,24 @@ import { useSyncExternalStore } from 'react';
 // The same border as in every stylesheet.
 const narrow = globalThis.matchMedia?.('(width < 900px)');
 
-const subscribe = (listener: () => void): (() => void) => {
-  narrow?.addEventListener('change', listener);
-  return () => narrow?.removeEventListener('change', listener);
-};
+// Paper is narrow. The page is built for it before the browser counts the sheets: one that grew afterwards would lose its end.
+let isPrinting = false;
+globalThis.addEventListener?.('beforeprint', () => void (isPrinting = true));
+globalThis.addEventListener?.('afterprint', () => void (isPrinting = false));
 
-/** True on a page that is narrow by now. */
-export const readIsPhone = (): boolean => narrow?.matches ?? false;
+function subscribe(listener: () => void): () => void {
+  narrow?.addEventListener('change', listener);
+  addEventListener('beforeprint', listener);
+  addEventListener('afterprint', listener);
+  return () => {
+    narrow?.removeEventListener('change', listener);
+    removeEventListener('beforeprint', listener);
+    removeEventListener('afterprint', listener);
+  };
+}
+
+/** True on a page that is narrow by now, and on paper. */
+export const readIsPhone = (): boolean => isPrinting || (narrow?.matches ?? false);
 
 /** True on a narrow page, for what is built otherwise there; what only looks otherwise is for the stylesheet. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, readIsPhone);

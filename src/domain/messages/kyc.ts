@@ -18,6 +18,7 @@ export const kycMessages = {
   sent: 'Your KYC form was sent',
   paper: 'You can also send the signed form by email',
   passedBefore: 'Your company has already passed the check.',
+  draft: 'KYC form',
   needsConnection: 'You’re offline. You can send the form when you’re back online.',
   staff: {
     open: 'Not checked yet',

@@ -4,6 +4,7 @@ export const supportMessages = {
   /** The same to staff. */
   titleForStaff: 'Messages with the customer',
   label: 'Message',
+  draft: (id: number) => `Message about order ${id}`,
   none: 'Nothing has been written yet. Support answers here, and by email.',
   noneForStaff: 'Nothing has been written yet. The customer reads an answer here, and gets it by email.',
   write: 'Write to support',

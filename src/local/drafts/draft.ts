@@ -1,14 +1,14 @@
 /**
- * The subject of a draft: a quote that was not asked for yet, the shipping details of a request, a comment on one, a custom
- * request.
+ * The subject of a draft: a quote that was not asked for yet, the shipping details of a request, a comment on one, a message
+ * to support about one, a custom request, the KYC form.
  */
-export type DraftKind = 'quote' | 'details' | 'comment' | 'custom';
+export type DraftKind = 'quote' | 'details' | 'comment' | 'message' | 'custom' | 'kyc';
 
 /** A form that was begun and not sent. Its fields are in its parts. */
 export interface Draft {
   id: string;
   kind: DraftKind;
-  /** The request it belongs to; null for a quote, of which there may be many, and 0 for a custom request, of which there is one. */
+  /** The request it belongs to; null for a quote, of which there may be many, and 0 for a custom request and the KYC form, of which there is one each. */
   about: number | null;
   /** Its name in a list. */
   name: string;

@@ -1,7 +1,7 @@
 import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
-import { centsOf, centsText } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { BookedEnd } from './carrier.ts';
 import { encodeCode128, quietModules } from './code-128.ts';
@@ -97,7 +97,7 @@ function placeParties(sheet: Sheet, { from, to }: LabelInput): void {
   sheet.centre(to.countryCode, 'bold', below(destination, 6), 42, 'white');
 }
 
-const formatInsurance = ({ amount, currency }: Insurance): string => `${centsText(centsOf(amount))} ${currency}`;
+const formatInsurance = ({ amount, currency }: Insurance): string => `${moneyText(amount)} ${currency}`;
 
 function placeFacts(sheet: Sheet, label: LabelInput, y: number): void {
   const facts = [

@@ -91,7 +91,7 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     'BER261123000417',
     '23 Nov 2026',
     '13.5 kg',
-    '1500.00 USD',
+    '1,500.00 USD',
     'Pump parts and gaskets',
     'Order 1017',
     '1/1',

@@ -1,7 +1,8 @@
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { centsOf, centsText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
 import type { Cents } from '#domain/money.ts';
 import { fitBlock, lineHeight } from '#server/carriers/label-text.ts';
 import type { LabelFont } from '#server/carriers/label-text.ts';
@@ -18,10 +19,6 @@ const bottom = receiptSize.height - edge;
 const amountWidth = 130;
 const size = 10;
 const gap = 6;
-
-const withBlanks = (text: string): string => text.replace(/\B(?=(\d{3})+\.)/g, ' ');
-/** `1 234.50`, with a real minus sign. */
-export const amountText = (amount: Cents): string => withBlanks(centsText(amount)).replace('-', '−');
 
 interface Style {
   font?: LabelFont;
@@ -81,7 +78,7 @@ class ReceiptWriter {
   amount({ label, amount, day }: ReceiptLine, font: LabelFont = 'plain'): void {
     const { measure } = this.#typesetter;
     this.#makeRoom(2 * size * lineHeight);
-    const text = amountText(amount);
+    const text = moneyText(centsNumber(amount));
     const x = right - measure(text, font, size);
     this.#page.lines.push({ text, font, size, x, y: this.#y, colour: 'black' });
     const named = day === null ? label : `${dateText(day)}  ${label}`;
@@ -117,7 +114,7 @@ function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
   pen.fact(words.service, receipt.service);
   if (receipt.insurance) {
     const { amount, currency } = receipt.insurance;
-    pen.fact(priceMessages.insuredFor, `${amountText(centsOf(amount))} ${currency}`);
+    pen.fact(priceMessages.insuredFor, `${moneyText(amount)} ${currency}`);
   }
   pen.fact(words.payer, receipt.payer);
   for (const line of (receipt.payerAddress ?? '').split('\n').filter(Boolean)) {

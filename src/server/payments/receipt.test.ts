@@ -11,7 +11,6 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { Receipt } from './read-receipt.ts';
-import { amountText } from './receipt-layout.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { financeTypes, maxRefundMovements } from '#domain/ledger.ts';
@@ -61,10 +60,10 @@ test('every letter of Latin and Cyrillic names is there, and amounts are whole',
     '18 Nov 2026, 09:30 UTC',
     '10115 Berlin',
     'Insured for',
-    '1 500.00 EUR',
-    '1 234 567.89',
-    '−123 458.79',
-    '1 111 129.10',
+    '1,500.00 EUR',
+    '1,234,567.89',
+    '−123,458.79',
+    '1,111,129.10',
     'No VAT or other tax was calculated',
   ])
     expect(text).toContain(part);
@@ -83,13 +82,6 @@ test('many lines go on over pages, and long names stay inside', async () => {
   expect(pages).toBeGreaterThan(1);
   expect(Math.max(...placed.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width - 50);
 });
-
-test.each([
-  [0n, '0.00'],
-  [99_999n, '999.99'],
-  [100_000n, '1 000.00'],
-  [-1n, '−0.01'],
-])('%d cents are written %s', (cents, text) => expect(amountText(cents)).toBe(text));
 
 test('what was paid from where, and what was given back since, adds up', async () => {
   const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20, credit: 10 });

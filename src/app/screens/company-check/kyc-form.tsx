@@ -1,20 +1,26 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/kyc.ts';
 import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
+import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
+import { useFormDraft } from '#app/drafts/use-form-draft.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 
 const texts = [
   'legalName',
@@ -36,24 +42,31 @@ interface KycFormProps {
   onSent: () => void;
 }
 
-/** The KYC form, filled in on screen. */
-export function KycFormView({ before, onSent }: KycFormProps) {
+/** The KYC form, filled in on screen, with what was typed into it before and not sent. */
+export function KycFormView(given: KycFormProps) {
+  const [id] = useState(makeId);
+  const opened = useDraftKeeper({ kind: 'kyc', about: 0, id, isNew: false, formVersion: 1 });
+  if (!opened) return <Skeleton lines={8} label="Loading the form" />;
+  return <DraftedForm key={opened.round} {...given} opened={opened} />;
+}
+
+function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDraft }) {
   const { customerName, firstName, lastName } = useSignedInUser();
   const isReachable = useReachable();
-  const [start] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
-  const isSent = useRef(false);
+  const [blank] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
+  const draft = useFormDraft(opened, words.draft, blank);
   const form = useContractForm<TypedForm>({
-    start,
+    start: draft.start,
     fields: () => fields,
     check: (typed) => brokenRules(kycFormRules, typed),
+    onType: draft.keep,
   });
   const { run } = useAction(kycCalls.send, { refresh: [kycCalls.own] });
-  useLeaveQuestion(() => !isSent.current && JSON.stringify(form.getValues()) !== JSON.stringify(start));
 
   async function send(typed: TypedForm): Promise<void> {
     try {
       if (!(await run({ body: typed }))) return;
-      isSent.current = true;
+      await draft.end();
       showMessage({ kind: 'success', text: words.sent });
       onSent();
     } catch (failure) {
@@ -64,23 +77,25 @@ export function KycFormView({ before, onSent }: KycFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void form.submit(send, event)}>
-      <Stack gap={20}>
-        <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
-        <TextInput
-          label={labels.registrationNumber}
-          required
-          autoComplete="off"
-          {...form.input('registrationNumber')}
-        />
-        <TextInput label={labels.taxNumber} autoComplete="off" {...form.input('taxNumber')} />
-        <Textarea label={labels.registeredAddress} required rows={3} {...form.input('registeredAddress')} />
-        <Textarea label={labels.goods} required rows={2} {...form.input('goods')} />
-        <Textarea label={labels.owners} required rows={2} description={words.ownersHint} {...form.input('owners')} />
-        <TextInput label={labels.signatory} required autoComplete="name" {...form.input('signatory')} />
-        <TextInput label={labels.position} required autoComplete="organization-title" {...form.input('position')} />
-        <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
-        <PaperForm />
-      </Stack>
+      <DraftFields keeper={opened.keeper}>
+        <Stack gap={20}>
+          <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
+          <TextInput
+            label={labels.registrationNumber}
+            required
+            autoComplete="off"
+            {...form.input('registrationNumber')}
+          />
+          <TextInput label={labels.taxNumber} autoComplete="off" {...form.input('taxNumber')} />
+          <Textarea label={labels.registeredAddress} required rows={3} {...form.input('registeredAddress')} />
+          <Textarea label={labels.goods} required rows={2} {...form.input('goods')} />
+          <Textarea label={labels.owners} required rows={2} description={words.ownersHint} {...form.input('owners')} />
+          <TextInput label={labels.signatory} required autoComplete="name" {...form.input('signatory')} />
+          <TextInput label={labels.position} required autoComplete="organization-title" {...form.input('position')} />
+          <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
+          <PaperForm />
+        </Stack>
+      </DraftFields>
       <ActionBar
         actions={
           <Button
@@ -93,7 +108,9 @@ export function KycFormView({ before, onSent }: KycFormProps) {
           </Button>
         }
       >
-        {!isReachable && (
+        {isReachable ? (
+          <DraftWord keeper={opened.keeper} />
+        ) : (
           <Text size="xs" c="warn" role="status">
             {words.needsConnection}
           </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { countCharacters } from '#domain/text-form.ts';
@@ -8,6 +8,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { textOfEntry } from '#app/outbox/sent-entry.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { changeComment } from './entry-acts.ts';
 
@@ -53,11 +54,7 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
           ref={field}
           readOnly={isSaving}
           error={error}
-          inputContainer={besideLabel(
-            <Text span inherit c={length > longestComment ? 'bad' : 'dimmed'}>
-              {length} / {longestComment}
-            </Text>,
-          )}
+          inputContainer={besideLabel(<CharacterCount length={length} longest={longestComment} />)}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setError(null);

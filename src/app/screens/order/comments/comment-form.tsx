@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
@@ -10,6 +10,7 @@ import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
@@ -61,11 +62,7 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
             rows={3}
             readOnly={isAdding}
             error={error}
-            inputContainer={besideLabel(
-              <Text span size="xs" className="q-number" c={length > longestComment ? 'bad' : 'dimmed'}>
-                {length} / {longestComment}
-              </Text>,
-            )}
+            inputContainer={besideLabel(<CharacterCount length={length} longest={longestComment} />)}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
               setError(null);

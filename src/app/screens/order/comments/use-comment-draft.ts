@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnkept } from '#app/drafts/use-unkept.ts';
 import { readCommentDraft, writeDraft } from './comment-draft.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useCommentDraft(
     keeper.open(writeDraft(requestId, stored));
     if (added) keeper.keep(writeDraft(requestId, [stored, added].filter(Boolean).join('\n')));
   }, [keeper, requestId, stored, added]);
-  useUnkeptText(keeper, text);
+  useUnkept(keeper);
   useEffect(() => {
     let before = keeper.state().holder;
     return keeper.subscribe(() => {
@@ -50,22 +50,4 @@ export function useCommentDraft(
     return keeper.draftId();
   }
   return { text, setText, clear, takeDraft };
-}
-
-/** A kept text comes back by itself: only a text that is not written yet, or cannot be, keeps the page from going. */
-function useUnkeptText(keeper: DraftKeeper, text: string): void {
-  const isTyped = text.trim() !== '';
-  useEffect(() => {
-    if (!isTyped) return;
-    const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (isUnkept()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    const unwatch = watchUnsaved(isUnkept);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      unwatch();
-    };
-  }, [isTyped, keeper]);
 }

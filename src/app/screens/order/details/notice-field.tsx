@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -28,10 +29,6 @@ export function NoticeField() {
 
 function NoticeCount() {
   const { control } = useFormContext<DetailsFormValues>();
-  const count = countCharacters(useWatch({ control, name: 'notice' }).trim());
-  return (
-    <Text span size="xs" className="q-number" c={count > longestNotice ? 'bad' : 'dimmed'}>
-      {count}/{longestNotice}
-    </Text>
-  );
+  const length = countCharacters(useWatch({ control, name: 'notice' }).trim());
+  return <CharacterCount length={length} longest={longestNotice} />;
 }

@@ -34,7 +34,7 @@ export function PackageList({ details }: PackageListProps) {
           {pieces}, {weight}
         </span>
         <span>
-          declared <Money amount={declared} currency={currency} />
+          Declared <Money amount={declared} currency={currency} />
         </span>
         {details.insurance && (
           <Text inherit span w="100%" ta="end">

@@ -59,7 +59,7 @@ export const PayPanel = ({
     ) : (
       <>
         {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
-        <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20}>
+        <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20} data-print="none">
           <legend className="q-hidden">Payment</legend>
           {chosenMethod.type === 'B' && method.bank ? (
             <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
@@ -89,7 +89,7 @@ function DepositNote() {
   if (!mailbox) return null;
   const [before, after] = paymentMessages.depositNote(mailbox).split(mailbox);
   return (
-    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} data-print="none">
       {before}
       <a href={`mailto:${mailbox}`}>{mailbox}</a>
       {after}

@@ -32,7 +32,8 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
     <Stack gap={14} align="stretch">
       <Radio.Group
         name="paymentType"
-        aria-label="Payment type"
+        label="Payment type"
+        labelProps={{ className: 'q-hidden' }}
         value={chosenMethod.type}
         onChange={(type) => chosenMethod.choose(type)}
       >

@@ -13,6 +13,7 @@ import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { PayErrors } from './classify-refusal.ts';
+import { infoAfterPayment } from './info-after-payment.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';
 import type { PaymentState } from './summary-answers.ts';
 
@@ -60,10 +61,10 @@ export function usePay(
     }
   }
 
-  async function takeResult({ state, status, step }: PaymentResult): Promise<void> {
-    keepMainInfo(requestId, { ...info, status, step });
-    if (state === 'checking') await waitForGateway();
-    else onPaid(state === 'waiting');
+  async function takeResult(result: PaymentResult): Promise<void> {
+    keepMainInfo(requestId, infoAfterPayment(info, result));
+    if (result.state === 'checking') await waitForGateway();
+    else onPaid(result.state === 'waiting');
   }
 
   async function waitForGateway(): Promise<void> {

@@ -4,6 +4,7 @@ import { countCharacters } from '#domain/text-form.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
@@ -36,7 +37,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
         label={offerLabels.note}
         rows={4}
         data-autofocus
-        inputContainer={besideLabel(`${countCharacters(note)} / ${longestOfferNote}`)}
+        inputContainer={besideLabel(<CharacterCount length={countCharacters(note)} longest={longestOfferNote} />)}
         description="Shown to the customer. Clear the text to delete the note."
       />
     </ActForm>

@@ -9,6 +9,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
@@ -55,7 +56,7 @@ export function ContentsDialog({
         required
         rows={2}
         data-autofocus
-        inputContainer={besideLabel(`${size} / ${longestContents}`)}
+        inputContainer={besideLabel(<CharacterCount length={size} longest={longestContents} />)}
       />
     </ActForm>
   );

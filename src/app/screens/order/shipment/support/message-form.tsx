@@ -4,36 +4,60 @@ import { supportCalls } from '#contract/support.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
 import { countCharacters } from '#domain/text-form.ts';
+import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
+import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
+import { useFormDraft } from '#app/drafts/use-form-draft.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 
 const empty = { messageBody: '' };
+const lengthOf = ({ messageBody }: typeof empty): number => countCharacters(messageBody.trim());
 
-/** The field of a new message; its text stays until the server has it, and is asked about before the screen is left. */
-export function MessageForm({ requestId, label }: { requestId: number; label: string }) {
-  const [length, setLength] = useState(0);
+interface MessageFormProps {
+  requestId: number;
+  label: string;
+}
+
+/** The field of a new message with what was typed into it before and not sent. */
+export function MessageForm(given: MessageFormProps) {
+  const [id] = useState(makeId);
+  const opened = useDraftKeeper({ kind: 'message', about: given.requestId, id, isNew: false, formVersion: 1 });
+  if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
+  return <DraftedMessage key={opened.round} {...given} opened={opened} />;
+}
+
+/** The text stays until the server has it. */
+function DraftedMessage({ requestId, label, opened }: MessageFormProps & { opened: OpenDraft }) {
+  const draft = useFormDraft(opened, words.draft(requestId), empty);
+  const [length, setLength] = useState(() => lengthOf(draft.start));
   const isReachable = useReachable();
   const form = useContractForm({
-    start: empty,
+    start: draft.start,
     fields: () => ['messageBody'] as const,
     check: (typed) => brokenRules(supportMessageRules, typed),
-    onType: ({ messageBody }) => setLength(countCharacters(messageBody.trim())),
+    onType: (typed) => {
+      setLength(lengthOf(typed));
+      draft.keep(typed);
+    },
   });
   const { run } = useAction(supportCalls.write, { refresh: [supportCalls.messages, supportCalls.mails] });
-  useLeaveQuestion(() => form.getValues('messageBody').trim() !== '');
 
   async function send(body: typeof empty): Promise<void> {
     try {
       if (!(await run({ params: { id: requestId }, body }))) return;
       form.reset(empty);
-      setLength(0);
+      await draft.end();
       showMessage({ kind: 'success', text: words.sent });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -42,30 +66,29 @@ export function MessageForm({ requestId, label }: { requestId: number; label: st
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void form.submit(send, event)}>
-      <Stack gap="xs">
-        <Textarea
-          label={words.label}
-          rows={3}
-          autoComplete="off"
-          inputContainer={besideLabel(
-            <Text span size="xs" className="q-number" c={length > longestMessage ? 'bad' : 'dimmed'}>
-              {length} / {longestMessage}
-            </Text>,
-          )}
-          {...form.input('messageBody')}
-        />
-        <Group justify="flex-end">
-          {!isReachable && (
-            <Text size="xs" c="warn" role="status">
-              {words.needsConnection}
-            </Text>
-          )}
-          <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
+    <form noValidate data-print="none" onSubmit={(event) => void form.submit(send, event)}>
+      <DraftFields keeper={opened.keeper}>
+        <Stack gap="xs">
+          <Textarea
+            label={words.label}
+            rows={3}
+            autoComplete="off"
+            inputContainer={besideLabel(<CharacterCount length={length} longest={longestMessage} />)}
+            {...form.input('messageBody')}
+          />
+          <Group justify="flex-end">
+            <DraftWord keeper={opened.keeper} />
+            {!isReachable && (
+              <Text size="xs" c="warn" role="status">
+                {words.needsConnection}
+              </Text>
+            )}
+            <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </DraftFields>
     </form>
   );
 }

@@ -7,7 +7,7 @@ export function SandboxRibbon() {
   const payment = useConfig()?.payment;
   if (payment?.mode !== 'sandbox') return null;
   return (
-    <Text size="xs" fw={500} px={10} py={6} c="var(--warn)" bg="var(--warn-soft)" bdrs="sm">
+    <Text size="xs" fw={500} px={10} py={6} c="var(--warn)" bg="var(--warn-soft)" bdrs="sm" data-print="none">
       {cardFormMessages.ribbon}
     </Text>
   );

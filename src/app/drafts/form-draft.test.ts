@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readFormDraft, writeFormDraft } from './form-draft.ts';
+
+const blank = { goods: '', position: 'Director', confirmed: false };
+
+test('the texts of a form come back, its ticks do not', () => {
+  const { name, parts } = writeFormDraft('KYC form', { goods: 'Granite', position: '', confirmed: true });
+  expect(name).toBe('KYC form');
+  expect(readFormDraft(parts, blank)).toEqual({ goods: 'Granite', position: '', confirmed: false });
+});
+
+test('a draft of another version, or none, opens with what the form knows', () => {
+  expect(readFormDraft(null, blank)).toEqual(blank);
+  expect(readFormDraft({ texts: { goods: 'Granite', gone: 'x', confirmed: 'yes' } }, blank)).toEqual({
+    ...blank,
+    goods: 'Granite',
+  });
+});
