@@ -18,6 +18,7 @@ import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
 import { numberCalls } from './numbers.ts';
+import { notificationCalls } from './notifications.ts';
 import { offerActCalls } from './offer-acts.ts';
 import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
@@ -66,6 +67,7 @@ export const allCalls = {
   mails: mailCalls,
   emailChoices: emailChoiceCalls,
   orderViews: orderViewCalls,
+  notifications: notificationCalls,
   support: supportCalls,
   timeline: timelineCalls,
   invoices: invoiceCalls,

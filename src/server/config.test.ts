@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import webPush from 'web-push';
 import { configAnswer } from '#contract/config.ts';
 import { readConfig } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -27,6 +28,11 @@ test('with nothing set everything has a default', () => {
     publicUrl: null,
     clamd: null,
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
+    push: {
+      keys: null,
+      contact: 'mailto:help@quayside.example',
+      hosts: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com'],
+    },
     exchangeRatesUrl: null,
     cards: { gateway: { kind: 'off' }, without3ds: false },
     marketplace: null,
@@ -190,6 +196,25 @@ test('a marketplace is known by its key set and its name; our own sign-in is the
   expect(() => readConfig({ MARKETPLACE_ISSUER: given.MARKETPLACE_ISSUER })).toThrow(
     'MARKETPLACE_JWKS_URL must be set too',
   );
+});
+
+test('push services are named by their hosts; one of this machine is for tests', () => {
+  const hosts = 'a name of a host, or several with commas between them, like push.example, *.push.example';
+  const read = (text: string, more = {}) => readConfig({ PUSH_HOSTS: text, ...more }).push.hosts;
+  expect(read(' Push.example,*.push.example ')).toEqual(['push.example', '*.push.example']);
+  expect(read('http://127.0.0.1:4000')).toEqual(['http://127.0.0.1:4000']);
+  const production = { NODE_ENV: 'production' };
+  expect(() => read('http://127.0.0.1:4000', production)).toThrow(`PUSH_HOSTS must be ${hosts}.`);
+  for (const text of ['https://push.example', '*', '*.', 'push.example:8443', 'a,,b', 'http://10.0.0.1'])
+    expect(() => read(text)).toThrow(`PUSH_HOSTS must be ${hosts}.`);
+  const other = readConfig({ PUSH_CONTACT: 'https://ship.example/it', HELP_EMAIL: 'us@ship.example' });
+  expect(other.push.contact).toBe('https://ship.example/it');
+  expect(readConfig({ HELP_EMAIL: 'us@ship.example' }).push.contact).toBe('mailto:us@ship.example');
+});
+
+test('the public key of notifications follows from the private one', () => {
+  const made = webPush.generateVAPIDKeys();
+  expect(readConfig({ PUSH_PRIVATE_KEY: made.privateKey }).push.keys).toEqual(made);
 });
 
 test('a key set comes over https; on this machine, outside production, over http', () => {

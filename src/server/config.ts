@@ -4,6 +4,8 @@ import { paymentOfPage, readCardsConfig } from './cards/cards-config.ts';
 import type { CardsConfig } from './cards/cards-config.ts';
 import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
 import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
+import { readPushConfig } from './notifications/push-config.ts';
+import type { PushConfig } from './notifications/push-config.ts';
 import { readClamdAddress } from './platform/clamd.ts';
 import type { ClamdAddress } from './platform/clamd.ts';
 import {
@@ -70,6 +72,8 @@ export interface Config {
   readonly clamd: ClamdAddress | null;
   /** The server that takes mails, which may hold a password, and the address they come from; without a server they are files. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** The notifications of browsers; may hold a secret key. */
+  readonly push: PushConfig;
   /** Where the day's exchange rates are fetched from; null: nowhere, and the last known go on. */
   readonly exchangeRatesUrl: string | null;
   /** Where cards are charged, if anywhere; may hold a secret key. */
@@ -96,6 +100,7 @@ export function readConfig(environment: Environment): Config {
   const isProduction = from.text('NODE_ENV') === 'production';
   const cards = readCardsConfig(from, isProduction);
   const marketplace = readMarketplaceConfig(from, isProduction);
+  const page = readPageConfig(from, cards, marketplace !== null);
   return Object.freeze({
     isProduction,
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
@@ -119,12 +124,13 @@ export function readConfig(environment: Environment): Config {
     publicUrl: readPublicUrl(from),
     clamd: readClamd(from),
     mail: readMail(from),
+    push: readPushConfig(from, { isProduction, help: page.helpEmail }),
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
     cards,
     marketplace,
     bank: readBank(from),
     termsVersion: from.text('TERMS_VERSION') ?? '1',
-    page: readPageConfig(from, cards, marketplace !== null),
+    page,
   });
 }
 

@@ -17,6 +17,9 @@ import type { Hub } from './live/hub.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import { serveEmailChoices } from './mail/serve-choices.ts';
+import { readOrMakePushKeys } from './notifications/push-keys.ts';
+import type { PushKeys } from './notifications/push-keys.ts';
+import { sendDueNotifications } from './notifications/send-notifications.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
@@ -58,6 +61,7 @@ export interface ServerParts {
   config: Config;
   log: Logger;
   tokenKey: Uint8Array;
+  pushKeys?: PushKeys;
   now?: () => Date;
   page?: PageFiles | null;
   postal?: PostalSource;
@@ -82,6 +86,8 @@ export interface Server {
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
+  /** Sends the notifications that are due now, until `stop` says otherwise, and answers how many were settled. */
+  sendNotifications(stop?: AbortSignal): Promise<number>;
   /** Has the virus scanner judge the files that wait for it, and answers how many were judged; without a scanner, none. */
   checkFiles(stop?: AbortSignal): Promise<number>;
   /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
@@ -123,6 +129,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const services: Services = {
     config: parts.config,
     tokenKey: parts.tokenKey,
+    pushKeys: parts.pushKeys ?? (await readOrMakePushKeys(db, parts.config.push.keys)),
     build: page?.build ?? 'none',
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
@@ -185,6 +192,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    sendNotifications: (stop = new AbortController().signal) =>
+      sendDueNotifications(
+        db,
+        { ...parts.config.push, keys: services.pushKeys },
+        { clock: now, log: parts.log, signal: stop },
+      ),
     async checkFiles(stop = new AbortController().signal) {
       const { clamd } = parts.config;
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });

@@ -21,6 +21,7 @@ import { resendMail } from './back-office/resend-mail.ts';
 import { numberHandlers } from './numbers/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { orderViewHandlers } from './order-views/calls.ts';
+import { notificationHandlers } from './notifications/calls.ts';
 import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
 import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
@@ -77,6 +78,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   leftCart: leftCartHandlers(services),
   emailChoices: emailChoiceHandlers(),
   orderViews: orderViewHandlers(),
+  notifications: notificationHandlers(services),
   support: supportHandlers(services.config.page.shippingMailbox, {
     list: listOrderMails,
     resend: (db, resending) => resendOrderMail(db, services, resending),

@@ -3,6 +3,7 @@ import type { CardGateway } from './cards/card-gateway.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
+import type { PushKeys } from './notifications/push-keys.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import type { Background } from './platform/background.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
@@ -12,6 +13,8 @@ export interface Services {
   config: Config;
   /** Signs handover and access tokens; at least 32 bytes, shared by all servers of one database. */
   tokenKey: Uint8Array;
+  /** The keys with which browsers are notified; shared by all servers of one database. */
+  pushKeys: PushKeys;
   /** The build of the page that is served; `none` where there is none. */
   build: string;
   postal: PostalSource;

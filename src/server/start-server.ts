@@ -123,6 +123,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
     loops.push(
       startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
+      startJobLoop(() => server.sendNotifications(stopOutside.signal), lookForJobsEveryMs, log),
       startJobLoop(() => server.checkFiles(stopOutside.signal), lookForFilesEveryMs, log),
       startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
       startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),

@@ -24,11 +24,12 @@ const withoutHints = [
   'finance_rows',
   'followed_shipments',
   'mails',
-  'offer_files',
+  'notifications',
   // Triggers keep these beside tables that send hints.
   'number_changes',
   'number_days',
   'numbers_of_rows',
+  'offer_files',
   'order_count_changes',
   'order_counts',
   'order_rows',
@@ -37,6 +38,7 @@ const withoutHints = [
   'paid_orders',
   'recent_addresses',
   'request_actions',
+  'told_news',
   'tracking_pages',
 ];
 

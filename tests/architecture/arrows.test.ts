@@ -150,6 +150,7 @@ describe('the arrows of the house', () => {
     'identity',
     'customers',
     'quotes',
+    'notifications',
     'mail',
     'files',
     'providers',

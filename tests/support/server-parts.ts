@@ -7,6 +7,7 @@ import { startBackground } from '#server/platform/background.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
+import webPush from 'web-push';
 import { today } from './today.ts';
 
 export const silentLog = createLog({ level: 'silent' });
@@ -17,6 +18,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
   return {
     config,
     tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
+    pushKeys: webPush.generateVAPIDKeys(),
     build: 'test',
     postal: bundledPlaces,
     carriers: tariffCarriers(),

@@ -10,6 +10,7 @@ import { documentCalls } from '#contract/documents.ts';
 import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
@@ -227,6 +228,17 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
   [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
   ...orderViewBodies,
+  [notificationCalls.save, { kinds: ['delivered', 'paid'] }],
+  [
+    notificationCalls.subscribe,
+    {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+      keys: {
+        p256dh: 'BC1mxWlswYKkT0dr6fimX88yEwTZ6vt7Zezl_jdY-nChf3edOyepZIpuds8GQRHiafMVkGpAkNOQ1zzHuGjRBEk',
+        auth: 'c2l4dGVlbiBieXRlcyBvaw',
+      },
+    },
+  ],
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
   [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],

@@ -6,6 +6,17 @@ import { addSetting, readSetting } from './settings-store.ts';
 const fewestBytes = 32;
 
 /**
+ * A text that is made once and kept in the database, the same for all of its servers, however many start at once.
+ * @param name the name under which it is kept
+ */
+export async function readOrMakeSetting(db: Db, name: string, make: () => string): Promise<string> {
+  const known = await readSetting(db, name);
+  if (known === null) await addSetting(db, name, make());
+  // Read again, not taken from the line above: another server may have been first.
+  return known ?? (await readSetting(db, name)) ?? '';
+}
+
+/**
  * A key of at least 32 bytes: the given value, or else one that is made once and kept in the database, the same for all
  * of its servers, however many start at once.
  * @param name the name under which the made one is kept
@@ -19,10 +30,8 @@ export async function readOrMakeSecret(db: Db, name: string, given: string | nul
       throw new StartupProblem(`The given ${name} must be at least ${fewestBytes} characters long.`);
     return key;
   }
-  const known = await readSetting(db, name);
-  if (known === null) await addSetting(db, name, randomBytes(fewestBytes).toString('base64url'));
-  // Read again, not taken from the line above: another server may have been first.
-  const kept = Buffer.from(known ?? (await readSetting(db, name)) ?? '', 'base64url');
+  const made = await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url'));
+  const kept = Buffer.from(made, 'base64url');
   if (kept.length < fewestBytes) throw new StartupProblem(`The key ${name} in the table settings is damaged.`);
   return new Uint8Array(kept);
 }

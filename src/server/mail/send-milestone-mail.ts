@@ -1,6 +1,7 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Milestone } from '#domain/milestones.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { choicesPathOf, readWantedMilestones } from './email-choices.ts';
@@ -15,8 +16,9 @@ export interface Reached {
 }
 
 /**
- * Sends the owner of a request a mail about a milestone (rule S-28), in the transaction in which it is reached: once for each
- * milestone of an order, and none to a user who has switched it off or is disabled.
+ * Sends the owner of a request a mail about a milestone (rule S-28), and notifies them of those that are news for browsers too
+ * (rule S-37), in the transaction in which it is reached: once for each milestone of an order, and nothing that a user has
+ * switched off or to one who is disabled.
  */
 export async function sendMilestoneMail(
   tx: Db,
@@ -26,6 +28,8 @@ export async function sendMilestoneMail(
   const to = await findOrderRecipient(tx, request);
   if (!to) return;
   const { userId } = to;
+  const isNews = milestone === 'offers_complete' || milestone === 'delivered';
+  if (isNews && userId !== null) await notify(tx, { kind: milestone, requestId: request.id, now }, { userId });
   if (userId !== null && !(await readWantedMilestones(tx, userId)).includes(milestone)) return;
   const words = mailMessages.milestones;
   const places = namePlaces(request);

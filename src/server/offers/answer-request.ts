@@ -109,7 +109,8 @@ export async function answerRequest(
   };
   const offerId = (await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row }, by))!;
   await setDeclined(tx, asked.id, null);
-  await sendNewOfferMail(tx, request, asked, { kind: answer.kind, price: priceOf(row) }, by.now);
+  const priced = { kind: answer.kind, price: priceOf(row), enteredBy: by.userId };
+  await sendNewOfferMail(tx, request, asked, priced, by.now);
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,
     offer_request_id: asked.id,

@@ -2,6 +2,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsOfText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { takePayment } from '#server/finance/take-payment.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { learnPlaces } from '#server/places/learn-places.ts';
@@ -89,6 +90,7 @@ export async function settlePayment(
   ]);
   const offer = await readChosenOffer(tx, request.id);
   await sendPaidMail(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
+  await notify(tx, { kind: 'paid', requestId: request.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, request, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });
   return true;

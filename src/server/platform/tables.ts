@@ -54,6 +54,12 @@ import type {
   MutedMilestonesTable,
   SupportMessagesTable,
 } from './tables/comment-and-mail-tables.ts';
+import type {
+  MutedNotificationsTable,
+  NotificationsTable,
+  PushSubscriptionsTable,
+  ToldNewsTable,
+} from './tables/notification-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {
@@ -105,6 +111,10 @@ export interface Tables {
   mails: MailsTable;
   email_keys: EmailKeysTable;
   muted_milestones: MutedMilestonesTable;
+  muted_notifications: MutedNotificationsTable;
+  notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  told_news: ToldNewsTable;
   support_messages: SupportMessagesTable;
   order_views: OrderViewsTable;
   order_columns: OrderColumnsTable;

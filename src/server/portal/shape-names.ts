@@ -11,6 +11,7 @@ import { orderMail, supportMessage } from '#contract/support.ts';
 import { mailRow, writtenMail } from '#contract/mails.ts';
 import { customerFinance, historyRow } from '#contract/finance.ts';
 import { orderView, orderViews } from '#contract/order-views.ts';
+import { notificationChoices } from '#contract/notifications.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
 import { country } from '#contract/places.ts';
@@ -49,6 +50,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   EmailChoices: emailChoices,
   OrderView: orderView,
   OrderViews: orderViews,
+  NotificationChoices: notificationChoices,
   SupportMessage: supportMessage,
   OrderMail: orderMail,
   MailRow: mailRow,

@@ -2,6 +2,7 @@ import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Booking, BookedEnd, Carrier } from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
@@ -123,7 +124,10 @@ export const bookShipment =
 /** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
-/** Records in the action list that a booking failed (rule S-11). The carrier's words stay in the server's log. */
+/**
+ * Records in the action list that a booking failed (rule S-11), and notifies staff of the first time (rule S-37). The carrier's
+ * words stay in the server's log.
+ */
 export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
   if (kind !== bookingJob || !isWorthRecording(tries)) return;
   const request = await readRequest(tx, subjectId, now);
@@ -133,4 +137,5 @@ export const recordBookingFailure: JobFailureListener = async (tx, { kind, subje
     userId: null,
     now,
   });
+  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
 };

@@ -1,0 +1,42 @@
+import { isLoopbackAddress, isWebAddress } from '#server/platform/environment.ts';
+import type { Variables } from '#server/platform/environment.ts';
+import { pushKeysOf } from './push-keys.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** The settings of notifications. */
+export interface PushConfig {
+  /** The keys that sign what is sent to push services; null: the database keeps generated ones. */
+  readonly keys: PushKeys | null;
+  /** Where those who run a push service write to about this portal: a `mailto:` or an https address. */
+  readonly contact: string;
+  /** The hosts of push services that messages may go to; one that begins with `*.` stands for all hosts below it. */
+  readonly hosts: readonly string[];
+}
+
+/** The push services of Chrome, Edge, Firefox and Safari. */
+const usualHosts = 'fcm.googleapis.com, *.push.services.mozilla.com, *.notify.windows.com, *.push.apple.com';
+
+const isHostName = (text: string): boolean => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);
+const isContact = (text: string): boolean =>
+  /^mailto:[^\s@]+@[^\s@]+$/i.test(text) || (/^https:/i.test(text) && isWebAddress(text));
+
+const listHosts = (text: string): string[] => text.split(',').map((each) => each.trim().toLowerCase());
+
+/** @throws StartupProblem naming the variable that is wrong and what it may be */
+export function readPushConfig(
+  from: Variables,
+  { isProduction, help }: { isProduction: boolean; help: string },
+): PushConfig {
+  const isHost = (text: string): boolean => isHostName(text) || (!isProduction && isLoopbackAddress(text));
+  const hosts = from.checked(
+    'PUSH_HOSTS',
+    (text) => listHosts(text).every(isHost),
+    'a name of a host, or several with commas between them, like push.example, *.push.example',
+  );
+  const key = from.checked('PUSH_PRIVATE_KEY', (text) => pushKeysOf(text) !== null, 'a private VAPID key in base64url');
+  return Object.freeze({
+    keys: key === null ? null : pushKeysOf(key),
+    contact: from.checked('PUSH_CONTACT', isContact, 'a mailto: or https address') ?? `mailto:${help}`,
+    hosts: Object.freeze(listHosts(hosts ?? usualHosts)),
+  });
+}

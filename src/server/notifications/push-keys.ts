@@ -1,0 +1,36 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import { readOrMakeSetting } from '#server/identity/secrets.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { StartupProblem } from '#server/platform/startup-problem.ts';
+
+/** The keys that tell push services who sends (VAPID), in base64url. The private one is a secret. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const settingName = 'push-key';
+
+/** The pair of a private key; null for a text that is none. */
+export function pushKeysOf(privateKey: string): PushKeys | null {
+  if (!/^[\w-]{43}$/.test(privateKey)) return null;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return Object.freeze({ publicKey: pair.getPublicKey('base64url'), privateKey });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The given keys, or else a pair that is made once and kept in the database, the same for all of its servers.
+ * @throws StartupProblem when the kept one is damaged
+ */
+export async function readOrMakePushKeys(db: Db, given: PushKeys | null): Promise<PushKeys> {
+  if (given) return given;
+  const kept = pushKeysOf(await readOrMakeSetting(db, settingName, () => webPush.generateVAPIDKeys().privateKey));
+  if (!kept) throw new StartupProblem(`The key ${settingName} in the table settings is damaged.`);
+  return kept;
+}

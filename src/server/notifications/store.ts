@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '#domain/notifications.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A browser of a user, as it subscribed. */
+export interface Subscription {
+  userId: number;
+  signInId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  serverKey: string;
+}
+
+/** Keeps a browser for its sign-in; one that somebody else used before is theirs no more. */
+export async function keepSubscription(tx: Db, subscription: Subscription, now: Date): Promise<void> {
+  const { userId, signInId, endpoint, p256dh, auth, serverKey } = subscription;
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('sign_in_id', '=', signInId)
+    .where('endpoint', '<>', endpoint)
+    .execute();
+  const values = { user_id: userId, sign_in_id: signInId, p256dh, auth, server_key: serverKey, created_at: now };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ ...values, endpoint })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute();
+}
+
+/** Removes all but the newest browsers of a user. */
+export const dropOldest = (tx: Db, userId: number, kept: number) =>
+  sql`delete from push_subscriptions where user_id = ${userId} and id not in (
+    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc limit ${kept})`.execute(
+    tx,
+  );
+
+export const removeOfSignIn = (tx: Db, signInId: string) =>
+  tx.deleteFrom('push_subscriptions').where('sign_in_id', '=', signInId).execute();
+
+export const removeSubscription = (tx: Db, id: number) =>
+  tx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+
+/** Says whether the browser of a sign-in is notified. */
+export const hasSubscription = async (db: Db, signInId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('sign_in_id', '=', signInId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const listMuted = async (db: Db, userId: number): Promise<string[]> =>
+  (await db.selectFrom('muted_notifications').select('kind').where('user_id', '=', userId).execute()).map(
+    ({ kind }) => kind,
+  );
+
+/** Replaces the kinds that a user has switched off. */
+export async function replaceMuted(tx: Db, userId: number, muted: readonly NotificationKind[]): Promise<void> {
+  await tx.deleteFrom('muted_notifications').where('user_id', '=', userId).execute();
+  if (muted.length === 0) return;
+  await tx
+    .insertInto('muted_notifications')
+    .values(muted.map((kind) => ({ user_id: userId, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The users who hear of some news: one, or all staff but the one who made it. */
+export type Audience = { userId: number } | { staffExcept: number | null };
+
+/**
+ * The browsers in which a kind of news is wanted, of an audience. They are held until the transaction ends; one that is just
+ * being removed is not waited for.
+ */
+export async function lockListening(tx: Db, kind: NotificationKind, audience: Audience): Promise<number[]> {
+  const isOfAudience =
+    'userId' in audience
+      ? sql<boolean>`users.id = ${audience.userId}`
+      : sql<boolean>`users.role <> 'Customer' and users.id is distinct from ${audience.staffExcept}::bigint`;
+  const { rows } = await sql<{ id: number }>`
+    select subscribed.id from push_subscriptions subscribed join users on users.id = subscribed.user_id
+    where not users.disabled and ${isOfAudience}
+      and not exists (select from muted_notifications muted where muted.user_id = users.id and muted.kind = ${kind})
+    order by subscribed.id for key share of subscribed skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down that some news of an order is told; false when it was told before. */
+export async function markTold(tx: Db, requestId: number, news: string): Promise<boolean> {
+  const written = await tx
+    .insertInto('told_news')
+    .values({ request_id: requestId, news })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts a notification on its way to each of these browsers, and answers their ids. */
+export async function insertNotifications(
+  tx: Db,
+  subscriptionIds: readonly number[],
+  values: { kind: NotificationKind; request_id: number; created_at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('notifications')
+    .values(subscriptionIds.map((id) => ({ ...values, subscription_id: id })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A notification with the browser that it is for. */
+export interface UnsentNotification {
+  id: number;
+  subscription_id: number;
+  kind: NotificationKind;
+  request_id: number;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  server_key: string;
+}
+
+/** A notification that is still to be sent; null when it was, or its browser is gone. */
+export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification | null> =>
+  (
+    await sql<UnsentNotification>`
+      select news.id, news.subscription_id, news.kind, news.request_id,
+        subscribed.user_id, subscribed.endpoint, subscribed.p256dh, subscribed.auth, subscribed.server_key
+      from notifications news join push_subscriptions subscribed on subscribed.id = news.subscription_id
+      where news.id = ${id} and news.sent_at is null`.execute(db)
+  ).rows[0] ?? null;
+
+/** Marks a notification as sent and forgets the earlier ones of its browser with their jobs, so that they do not pile up. */
+export async function markSent(
+  tx: Db,
+  { id, subscriptionId, job }: { id: number; subscriptionId: number; job: string },
+  now: Date,
+): Promise<void> {
+  await sql`with forgotten as (
+      delete from notifications where subscription_id = ${subscriptionId} and sent_at is not null returning id)
+    delete from jobs using forgotten where jobs.kind = ${job} and jobs.subject_id = forgotten.id`.execute(tx);
+  await tx.updateTable('notifications').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+export const removeNotification = (tx: Db, id: number) => tx.deleteFrom('notifications').where('id', '=', id).execute();

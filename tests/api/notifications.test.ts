@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { notificationCalls } from '#contract/notifications.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { notificationMessages } from '#domain/messages/notifications.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { disableUser, enableUser } from '#server/identity/change-user.ts';
+import { notificationJob, notify } from '#server/notifications/notify.ts';
+import { mostSubscriptions } from '#server/notifications/subscribe.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { runPushService } from '#tests/support/push-service.ts';
+import { today } from '#tests/support/today.ts';
+import { forwardersAnswer, lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const service = await runPushService();
+const { sentences } = notificationMessages;
+
+describe.skipIf(isMissing)('notifications', () => {
+  const environment = { OFFER_LINK_CALLS_PER_MINUTE: '1000000', PUSH_HOSTS: `push.example, ${service.url}` };
+  const api = useApi({ environment });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    Object.assign(service, { taken: [], asked: 0, status: 201 });
+    api().clock.now = today;
+    for (const table of ['push_subscriptions', 'muted_notifications', 'told_news'] as const)
+      await api().database.kysely.deleteFrom(table).execute();
+    await api().database.kysely.deleteFrom('jobs').where('kind', '=', notificationJob).execute();
+  });
+
+  const turnOn = async (person: Person) => {
+    const subscription = service.subscribe();
+    await person.ask(notificationCalls.subscribe, { body: subscription });
+    return subscription;
+  };
+  const taken = async () => {
+    await api().sendNotifications();
+    return service.taken.map(({ endpoint, message: { sentence, path } }) => ({ endpoint, sentence, path }));
+  };
+  const askOne = async (): Promise<number> =>
+    (await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const deliver = async (requestId: number, userId: number): Promise<void> => {
+    const news = { kind: 'delivered' as const, requestId, now: api().clock.now };
+    await inTransaction(api().database.kysely, (tx) => notify(tx, news, { userId }));
+  };
+  const idOf = async (userName: string): Promise<number> =>
+    (
+      await api()
+        .database.kysely.selectFrom('users')
+        .select('id')
+        .where('user_name', '=', userName)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const countBrowsers = async (): Promise<number> =>
+    (await api().database.kysely.selectFrom('push_subscriptions').select('id').execute()).length;
+
+  test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const [own, desk] = [await turnOn(customer), await turnOn(csd)];
+    const asked = await askAllProviders(api(), customer);
+    for (const { token } of asked.links) {
+      const body = { JsonData: forwardersAnswer(), Files: [] };
+      expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body })).status).toBe(200);
+    }
+    const offers = `/shippingQuote/${asked.id}/offerList`;
+    const answered = asked.links.map(() => ({
+      endpoint: desk.endpoint,
+      sentence: sentences.provider_answered,
+      path: offers,
+    }));
+    expect(await taken()).toEqual([
+      ...answered,
+      { endpoint: own.endpoint, sentence: sentences.offers_complete, path: offers },
+    ]);
+    for (const { message, sealed, contact } of service.taken) {
+      expect(message.sentence).not.toMatch(/\d/);
+      expect(sealed.includes('offerList')).toBe(false);
+      expect(contact).toBe('mailto:help@quayside.example');
+    }
+    // Nothing is sent twice, however often somebody looks.
+    expect(await api().sendNotifications()).toBe(0);
+  });
+
+  test('of a payment come to staff, but not to whoever made it', async () => {
+    const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
+    await turnOn(customer);
+    await turnOn(csd);
+    const other = await turnOn(manager);
+    const id = await askOne();
+    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await csd.ask(paymentCalls.method, { params: { id } });
+    const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
+    await csd.ask(paymentCalls.confirm, { params: { id }, body });
+    expect(await taken()).toEqual([
+      { endpoint: other.endpoint, sentence: sentences.paid, path: `/shipmentDetails/${id}` },
+    ]);
+  });
+
+  test('come for the kinds that a user has chosen', async () => {
+    const customer = await api().as('customer');
+    const before = await customer.ask(notificationCalls.read, {});
+    expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered'], isOn: false });
+    await turnOn(customer);
+    const chosen = await customer.ask(notificationCalls.save, { body: { kinds: ['offers_complete', 'paid'] } });
+    expect(chosen).toMatchObject({ kinds: ['offers_complete'], isOn: true });
+    const id = await askOne();
+    await deliver(id, await idOf('customer'));
+    expect(await taken()).toEqual([]);
+    await customer.ask(notificationCalls.save, { body: { kinds: ['delivered'] } });
+    await deliver(id, await idOf('customer'));
+    await deliver(id, await idOf('customer'));
+    expect((await taken()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
+    const staff = await (await api().as('csd')).ask(notificationCalls.read, {});
+    expect(staff.kinds).toEqual(['provider_answered', 'paid', 'booking_failed']);
+  });
+
+  test('end with the sign-in, with the press that turns them off, and with everything that ends sign-ins', async () => {
+    const id = await askOne();
+    const leaving = await api().freshAs('customer');
+    await turnOn(leaving);
+    await deliver(id, await idOf('customer'));
+    await leaving.ask(identityCalls.signOut, {});
+    expect([await countBrowsers(), await taken()]).toEqual([0, []]);
+
+    const staying = await api().freshAs('customer');
+    await turnOn(staying);
+    await turnOn(await api().freshAs('maple'));
+    await staying.ask(notificationCalls.unsubscribe, {});
+    expect(await staying.ask(notificationCalls.read, {})).toMatchObject({ isOn: false });
+    expect(await countBrowsers()).toBe(1);
+
+    await disableUser(api().database.kysely, 'maple', today);
+    expect(await countBrowsers()).toBe(0);
+    await enableUser(api().database.kysely, 'maple', today);
+  });
+
+  test('of a browser belong to whoever signed in there last, and to one sign-in', async () => {
+    const [customer, maple] = [await api().freshAs('customer'), await api().freshAs('maple')];
+    const subscription = await turnOn(customer);
+    await maple.ask(notificationCalls.subscribe, { body: subscription });
+    expect(await customer.ask(notificationCalls.read, {})).toMatchObject({ isOn: false });
+    await turnOn(maple);
+    expect(await countBrowsers()).toBe(1);
+    await deliver(await askOne(), await idOf('customer'));
+    expect(await taken()).toEqual([]);
+  });
+
+  test.each([404, 410])('forget a browser that its push service no longer knows: %i', async (status) => {
+    await turnOn(await api().freshAs('customer'));
+    await deliver(await askOne(), await idOf('customer'));
+    service.status = status;
+    await taken();
+    expect([service.asked, await countBrowsers()]).toEqual([1, 0]);
+    expect(await api().database.kysely.selectFrom('notifications').select('id').execute()).toEqual([]);
+  });
+
+  test('are tried again when the push service has trouble, and given up when it refuses', async () => {
+    await turnOn(await api().freshAs('customer'));
+    await deliver(await askOne(), await idOf('customer'));
+    service.status = 503;
+    expect([await taken(), service.asked]).toEqual([[], 1]);
+    await taken();
+    expect(service.asked).toBe(1);
+    api().clock.now = new Date(today.getTime() + 60_000);
+    service.status = 201;
+    expect(await taken()).toHaveLength(1);
+
+    // A service that sends elsewhere is not followed there.
+    await deliver(await askOne(), await idOf('customer'));
+    service.status = 302;
+    await taken();
+    expect(service.asked).toBe(3);
+    service.status = 201;
+    api().clock.now = new Date(today.getTime() + 7_200_000);
+    expect([(await taken()).length, await countBrowsers()]).toEqual([1, 1]);
+  });
+
+  test('go to allowed push services alone, for keys that a message can be written for', async () => {
+    const customer = await api().as('customer');
+    const good = service.subscribe();
+    const { p256dh } = good.keys;
+    const refused: [object, string][] = [
+      ...[
+        'https://localhost/x',
+        'https://169.254.169.254/latest',
+        'http://push.example/x',
+        'https://push.example:8443/x',
+        'https://push.example@evil.example/x',
+        'https://a.push.example/x',
+        `${service.url.replace('127.0.0.1', 'localhost')}/x`,
+      ].map((endpoint): [object, string] => [{ endpoint }, notificationMessages.unknownService]),
+      [{ endpoint: 'ftp://push.example' }, ruleMessages.notValid('endpoint')],
+      [{ keys: { ...good.keys, p256dh: 'B'.repeat(87) } }, ruleMessages.notValid('p256dh')],
+      [{ keys: { p256dh, auth: 'short' } }, ruleMessages.notValid('auth')],
+    ];
+    for (const [changes, sentence] of refused) {
+      const { status, body } = await customer.try(notificationCalls.subscribe, { body: { ...good, ...changes } });
+      expect([status, Object.values((body as { Errors: object }).Errors)]).toEqual([400, [[sentence]]]);
+    }
+    expect(await countBrowsers()).toBe(0);
+    await customer.ask(notificationCalls.subscribe, { body: { ...good, endpoint: 'https://push.example/x' } });
+    expect(await countBrowsers()).toBe(1);
+  });
+
+  test('are kept for the newest browsers of a user', async () => {
+    const first = await turnOn(await api().freshAs('customer'));
+    const id = await idOf('customer');
+    const { kysely } = api().database;
+    const later = (minutes: number) => new Date(today.getTime() + minutes * 60_000);
+    for (let each = 1; each < mostSubscriptions; each += 1) {
+      const { endpoint, keys } = service.subscribe();
+      const values = { endpoint, ...keys, server_key: 'k', created_at: later(each) };
+      await kysely
+        .insertInto('push_subscriptions')
+        .values({ ...values, user_id: id, sign_in_id: crypto.randomUUID() })
+        .execute();
+    }
+    api().clock.now = later(mostSubscriptions);
+    await turnOn(await api().freshAs('customer'));
+    const left = await kysely.selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(left).toHaveLength(mostSubscriptions);
+    expect(left.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
+  });
+
+  test('do not pile up: the last one of a browser is kept', async () => {
+    await turnOn(await api().freshAs('customer'));
+    const id = await idOf('customer');
+    for (let each = 0; each < 3; each += 1) {
+      await deliver(await askOne(), id);
+      await api().sendNotifications();
+    }
+    const { kysely } = api().database;
+    expect(service.taken).toHaveLength(3);
+    expect(await kysely.selectFrom('notifications').select('id').execute()).toHaveLength(1);
+    const jobs = await kysely.selectFrom('jobs').select('id').where('kind', '=', notificationJob).execute();
+    expect(jobs).toHaveLength(1);
+  });
+});
