@@ -10,7 +10,6 @@ import { documentCalls } from '#contract/documents.ts';
 import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
-import { notificationCalls } from '#contract/notifications.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
@@ -28,6 +27,7 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
+import { notificationBodies } from './notification-bodies.ts';
 import { orderViewBodies } from './order-view-bodies.ts';
 import { peopleBodies } from './people-bodies.ts';
 
@@ -228,17 +228,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
   [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
   ...orderViewBodies,
-  [notificationCalls.save, { kinds: ['delivered', 'paid'] }],
-  [
-    notificationCalls.subscribe,
-    {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
-      keys: {
-        p256dh: 'BC1mxWlswYKkT0dr6fimX88yEwTZ6vt7Zezl_jdY-nChf3edOyepZIpuds8GQRHiafMVkGpAkNOQ1zzHuGjRBEk',
-        auth: 'c2l4dGVlbiBieXRlcyBvaw',
-      },
-    },
-  ],
+  ...notificationBodies,
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
   [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],

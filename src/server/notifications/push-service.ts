@@ -32,8 +32,8 @@ export async function pushMessage(
   });
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    body: new Uint8Array(body!),
+    headers,
+    body: new Uint8Array(body),
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)]),
   });
