@@ -1,8 +1,10 @@
 import type { AnyCall } from '#contract/call.ts';
+import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 
-/** Valid bodies of the calls about notifications. */
-export const notificationBodies: readonly (readonly [AnyCall, object])[] = [
+/** Valid bodies of the calls about notifications, by mail and in browsers. */
+export const notificationBodies: readonly (readonly [AnyCall, Record<string, unknown>])[] = [
+  [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
   [notificationCalls.save, { kinds: ['delivered', 'paid'] }],
   [
     notificationCalls.subscribe,

@@ -7,7 +7,6 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { documentCalls } from '#contract/documents.ts';
-import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
@@ -226,7 +225,6 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
-  [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
   ...orderViewBodies,
   ...notificationBodies,
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
