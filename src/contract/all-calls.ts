@@ -31,6 +31,7 @@ import { placeCalls } from './places.ts';
 import { reportCalls } from './reports.ts';
 import { providerAnswerCalls } from './provider-answers.ts';
 import { providerCalls } from './providers.ts';
+import { queueCalls } from './queue.ts';
 import { quoteCalls } from './quotes.ts';
 import { recentAddressCalls } from './recent-addresses.ts';
 import { scanCalls } from './scans.ts';
@@ -75,6 +76,7 @@ export const allCalls = {
   numbers: numberCalls,
   find: findCalls,
   scans: scanCalls,
+  queue: queueCalls,
   discounts: discountCalls,
   discountExclusions: discountExclusionCalls,
   providers: providerCalls,

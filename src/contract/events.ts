@@ -6,10 +6,10 @@ import { id } from './shape.ts';
 /**
  * Says what has changed and nothing else of it, by its id. `comments` are those on the request of that id, a `company` is meant
  * with its balances, a `discount` with who used it and for whom it is closed,
- * `people` something that was done to a user or a customer; `all`, without an id: anything may have changed.
+ * `people` something that was done to a user or a customer, `queue`, without an id, the work queue; `all`, without an id: anything may have changed.
  */
 export const hint = z.strictObject({
-  kind: z.enum(['request', 'comments', 'customRequest', 'company', 'provider', 'discount', 'people', 'all']),
+  kind: z.enum(['request', 'comments', 'customRequest', 'company', 'provider', 'discount', 'people', 'queue', 'all']),
   id: z.nullable(id),
 });
 export type Hint = z.infer<typeof hint>;

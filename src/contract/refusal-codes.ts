@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'KYC'
   | 'not-found'
   | 'changed-meanwhile'
+  | 'taken-by-other'
   | 'key-used-before'
   | 'key-in-use'
   | 'file-being-checked'

@@ -25,6 +25,7 @@ test('with nothing set everything has a default', () => {
     passwordCost: 17,
     hiddenExpressCarrier: null,
     expressValidityDays: 7,
+    quietDays: 5,
     publicUrl: null,
     clamd: null,
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },

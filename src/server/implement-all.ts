@@ -43,6 +43,7 @@ import { servicePointHandlers } from './service-points/calls.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
+import { queueHandlers } from './queue/calls.ts';
 import { quotesHandlers } from './quotes/calls.ts';
 import { readAskedQuote } from './shipments/asked-quote.ts';
 import { readReturnInfo } from './shipments/return-info.ts';
@@ -72,6 +73,7 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   numbers: numberHandlers(),
   find: findHandlers(),
   scans: scanHandlers(),
+  queue: queueHandlers(services),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),

@@ -10,6 +10,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
@@ -82,6 +83,7 @@ describe.skipIf(isMissing)('two members of staff who save one row at once', () =
     // Its new name stands in the list once the job is done.
     await api().runDue();
     expect(await inspectOrderRows(db())).toEqual([]);
+    expect(await inspectQueue(db())).toEqual([]);
   });
 
   const setStatus = (status: OrderStatus) =>

@@ -21,6 +21,7 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 const withoutHints = [
   'addresses',
   'custom_request_files',
+  'custom_requests_work',
   'finance_rows',
   'followed_shipments',
   'mails',
@@ -36,6 +37,8 @@ const withoutHints = [
   'orders_as_listed',
   'orders_as_paid',
   'paid_orders',
+  'orders_work',
+  'owed_answers',
   'recent_addresses',
   'request_actions',
   'told_news',

@@ -13,7 +13,17 @@ const ownedKinds = [
   'customRequest',
   'customRequestFile',
 ] as const;
-export const houseKinds = ['mail', 'provider', 'discount', 'tariff', 'points', 'offerFile', 'person', 'view'] as const;
+export const houseKinds = [
+  'mail',
+  'provider',
+  'discount',
+  'tariff',
+  'points',
+  'offerFile',
+  'person',
+  'view',
+  'queued',
+] as const;
 export type OwnedKind = (typeof ownedKinds)[number];
 export type HouseKind = (typeof houseKinds)[number];
 
@@ -110,6 +120,12 @@ export const rights: Record<CallName, Right> = {
   'payments.clientToken': 'CSM -',
   'reports.report': 'open',
   'events.follow': 'CSM -',
+  'queue.list': 'SM -',
+  'queue.counts': 'SM -',
+  'queue.assign': 'SM queued',
+  'queue.snooze': 'SM queued',
+  'queue.note': 'SM queued',
+  'queue.bookAgain': 'SM queued',
   'comments.list': 'SM request',
   'comments.add': 'SM request',
   'comments.colleagues': 'SM -',

@@ -7,6 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -100,6 +101,7 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
     expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
     expect(await inspectNumbers(api().database.kysely)).toEqual([]);
+    expect(await inspectQueue(api().database.kysely)).toEqual([]);
   });
 
   test('asking twice with one key makes one request, with another body it is refused', async () => {

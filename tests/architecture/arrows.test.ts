@@ -182,6 +182,7 @@ describe('the arrows of the house', () => {
     'find',
     'scans',
     'numbers',
+    'queue',
   ];
 
   test('nouns import only nouns below them', () => {

@@ -4,6 +4,7 @@ import { keptOf } from '#gateway/read-log.ts';
 import { makeCards } from '#server/cards/make-cards.ts';
 import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -88,6 +89,7 @@ function provePaying(name: 'payments at once' | 'payments in line', options: () 
     });
     expect(await verifyLedger(db)).toEqual([]);
     expect(await inspectOrderRows(db)).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
   }, 600_000);
 }
 

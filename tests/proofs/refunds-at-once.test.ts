@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { invoicesHandlers } from '#server/refunds/calls.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';
@@ -99,6 +100,7 @@ raceOnBoth('refunds of one order', { atOnce: 'refunds at once', inLine: 'refunds
       expect(sumSent(known)).toBeLessThanOrEqual(paidByCard);
       expect(await verifyLedger(db)).toEqual([]);
       expect(await inspectOrderRows(db)).toEqual([]);
+      expect(await inspectQueue(db)).toEqual([]);
       const done = await db
         .selectFrom('card_refunds')
         .select(['reference', 'amount', 'gateway_id'])

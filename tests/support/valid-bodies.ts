@@ -19,7 +19,6 @@ import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { reportCalls } from '#contract/reports.ts';
 import type { PageReport } from '#contract/reports.ts';
-import { scanCalls } from '#contract/scans.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { supportCalls } from '#contract/support.ts';
 import { tariffCalls } from '#contract/tariffs.ts';
@@ -29,6 +28,7 @@ import type { AnyCall, CallInput } from '#contract/call.ts';
 import { notificationBodies } from './notification-bodies.ts';
 import { orderViewBodies } from './order-view-bodies.ts';
 import { peopleBodies } from './people-bodies.ts';
+import { deskBodies } from './desk-bodies.ts';
 
 type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
 
@@ -225,11 +225,11 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
   [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
+  ...deskBodies,
   ...orderViewBodies,
   ...notificationBodies,
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
-  [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],
   [trackingCalls.share, { origin: 'https://ship.example' }],
   [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
   [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],

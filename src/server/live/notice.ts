@@ -17,14 +17,15 @@ const changing: readonly string[] = [
   'provider',
   'discount',
   'people',
+  'queue',
 ] satisfies Hint['kind'][];
 
-/** Reads a notice as the triggers write it (`migrations/0010-live-and-rates.sql`, `0020-desk.sql`, `0022-people.sql`); null for one that a newer server sent. */
+/** Reads a notice as the triggers write it (`migrations/0010-live-and-rates.sql`, `0020-desk.sql`, `0022-people.sql`, `0043-work-queue.sql`); null for one that a newer server sent. */
 export function readNotice(text: string): Notice | null {
   const [kind = '', subject = '', customer = ''] = text.split(' ');
   if (kind === 'token') return { kind, tokenId: subject };
   if (kind === 'user') return { kind, userId: Number(subject) };
   if (!changing.includes(kind)) return null;
-  const hint = { kind: kind as Hint['kind'], id: Number(subject) };
+  const hint = { kind: kind as Hint['kind'], id: subject === '' ? null : Number(subject) };
   return { kind: 'change', hint, customerId: customer === '' ? null : Number(customer) };
 }

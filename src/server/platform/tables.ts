@@ -45,6 +45,7 @@ import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
 import type { OrderColumnsTable, OrderViewsTable } from './tables/order-view-tables.ts';
 import type { DocumentsTable } from './tables/document-tables.ts';
+import type { QueueRowsTable } from './tables/queue-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
 import type {
   CommentMentionsTable,
@@ -106,6 +107,7 @@ export interface Tables {
   tracking_events: TrackingEventsTable;
   followed_shipments: FollowedShipmentsTable;
   tracking_pages: TrackingPagesTable;
+  queue_rows: QueueRowsTable;
   comments: CommentsTable;
   comment_mentions: CommentMentionsTable;
   mails: MailsTable;

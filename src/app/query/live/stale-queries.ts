@@ -9,7 +9,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { timelineCalls } from '#contract/timeline.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { discountPath, peoplePath, providerPath } from '#contract/back-office-paths.ts';
+import { discountPath, peoplePath, providerPath, queuePath } from '#contract/back-office-paths.ts';
 
 type Asked = Pick<Query, 'queryKey' | 'meta'>;
 
@@ -36,6 +36,7 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   provider: (asked) => isBelow(asked, providerPath),
   discount: (asked) => isBelow(asked, discountPath),
   people: (asked) => isBelow(asked, peoplePath),
+  queue: (asked) => isBelow(asked, queuePath),
 };
 
 /** Says whether an answer may be another one since the change that a hint tells of. */

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { describe } from '#domain/field-facts.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { assignRules, mostQueued, queueNoteRules, snoozeRules } from '#domain/queue.ts';
+import { queueKinds } from '#domain/queue-kinds.ts';
+import type { QueueKind } from '#domain/queue-kinds.ts';
+import { staff } from '#domain/user.ts';
+import { queuePath } from './back-office-paths.ts';
+import { call } from './call.ts';
+import { listQuery } from './list-query.ts';
+import { amount, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+
+/**
+ * A row of the work queue. `subjectId` is the custom request of a `customRequestNew` and the order of any other kind; `providers`
+ * owe an answer or a firm price; `amountUSD` is the transfer or the refund that is meant.
+ */
+export const queueRow = z.strictObject({
+  id,
+  kind: z.enum(queueKinds),
+  subjectId: id,
+  customerId: id,
+  customerName: text,
+  deliverFrom: text,
+  deliverTo: text,
+  awbNumber: z.nullable(text),
+  vendor: z.nullable(text),
+  providers: z.array(text),
+  amountUSD: z.nullable(amount),
+  since: instant,
+  due: z.nullable(instant),
+  assignee: z.nullable(z.strictObject({ id, name: text })),
+  snoozedUntil: z.nullable(instant),
+  note: z.nullable(text),
+  /** The user who assigned, snoozed or noted last, and when. */
+  caredBy: z.nullable(text),
+  caredAt: z.nullable(instant),
+  version: z.int(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
+/** The numbers of rows that are work now, each counted to one more than `mostQueued`. */
+export const queueCounts = z.strictObject({
+  kinds: z.record(z.enum(queueKinds), z.int()),
+  mine: z.int(),
+  snoozed: z.int(),
+});
+export type QueueCounts = z.infer<typeof queueCounts>;
+
+const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join('|')}))*$`);
+
+const byId = { roles: staff, params: { id: idInPath } } as const;
+
+/** The open work of customer support (rules W-1 to W-5). A row that is done answers 404 to every act. */
+export const queueCalls = {
+  /** The oldest first. `hasMore`: only so many are counted as the total says. */
+  list: call('GET', queuePath, {
+    roles: staff,
+    query: {
+      ...listQuery(['since'], { sortField: 'since', sortOrder: 'asc' }),
+      /** One kind or several with commas between; none is any. */
+      kind: z.pipe(
+        z.optional(z.string().check(z.regex(kindsPattern, { error: () => ruleMessages.notValid('kind') }))),
+        z.transform((sent): readonly QueueKind[] => queueKinds.filter((kind) => sent?.split(',').includes(kind))),
+      ),
+      /** `me`, `nobody` or a user's id; left out: anybody. */
+      assignee: z.pipe(
+        describe(
+          z.optional(
+            z.string().check(z.regex(/^(me|nobody|\d{1,15})$/, { error: () => ruleMessages.notValid('assignee') })),
+          ),
+          {},
+        ),
+        z.transform((sent): 'me' | 'nobody' | number | null =>
+          sent === undefined ? null : sent === 'me' || sent === 'nobody' ? sent : Number(sent),
+        ),
+      ),
+      /** `yes`: those that are put off, and no others. */
+      snoozed: z.pipe(
+        z.optional(z.enum(['yes'], { error: () => ruleMessages.notValid('snoozed') })),
+        z.transform((sent): boolean => sent === 'yes'),
+      ),
+    },
+    answer: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
+  }),
+  counts: call('GET', `${queuePath}/counts`, { roles: staff, answer: queueCounts }),
+  /** Gives a row to the caller or to nobody; 409 where somebody else than `seen` has it. */
+  assign: call('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, answer: queueRow }),
+  snooze: call('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, answer: queueRow }),
+  note: call('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, answer: queueRow }),
+  /** Has the carrier of a failed booking asked at once. */
+  bookAgain: call('POST', `${queuePath}/{id}/bookAgain`, { ...byId, answer: nothing, phases: true }),
+};
+
+/** A number of rows in words, as the badges say it. */
+export const countText = (count: number): string => (count > mostQueued ? `${mostQueued}+` : String(count));

@@ -1,0 +1,50 @@
+import type { QueueKind } from '#domain/queue-kinds.ts';
+
+/** The words of the work queue (rules W-1 to W-5). */
+export const queueMessages = {
+  title: 'Work queue',
+  kinds: {
+    bookingFailed: 'Booking failed',
+    paidNotBooked: 'Paid, not booked',
+    deadlineToday: 'Provider’s deadline today',
+    priceToEnter: 'Price to enter',
+    offersUnanswered: 'Offers unanswered',
+    transferDue: 'Transfer due',
+    refundToSend: 'Refund to send',
+    customRequestNew: 'Custom request new',
+    quietParcel: 'Quiet parcel',
+  } satisfies Record<QueueKind, string>,
+  /** The next act of each kind, as the button of a row says it. */
+  acts: {
+    bookingFailed: 'Book again',
+    paidNotBooked: 'Enter AWB number',
+    deadlineToday: 'Open offers',
+    priceToEnter: 'Enter price',
+    offersUnanswered: 'Enter price',
+    transferDue: 'Confirm transfer',
+    refundToSend: 'Send refund',
+    customRequestNew: 'Open request',
+    quietParcel: 'Open tracking',
+  } satisfies Record<QueueKind, string>,
+  none: 'Nothing needs you right now.',
+  notFound: (text: string) => `Nothing in the queue matches “${text}”.`,
+  notLoaded: 'The work queue could not be loaded.',
+  more: (most: number) => `${most}+`,
+  gone: 'This is done already, or needs nobody any more.',
+  takenBy: (name: string) => `${name} has taken this already.`,
+  givenUp: 'Nobody has taken this any more. Please check it and try again.',
+  taken: 'Assigned to you',
+  released: 'No longer assigned',
+  snoozed: (until: string) => `Snoozed until ${until}`,
+  broughtBack: 'Back in the queue',
+  noted: 'Note saved',
+  askedAgain: 'The carrier is being asked again. This can take a minute.',
+  snoozeIsPast: 'Please choose a time in the future.',
+  snoozeTooLong: (days: number) => `You can snooze for ${days} days at most.`,
+  snoozeMissing: 'Please choose a day and a time.',
+  needsConnection: 'You need to be online for this.',
+  careAction: 'Work queue',
+  snoozedContent: (kind: QueueKind, until: string, note: string | null) =>
+    `“${queueMessages.kinds[kind]}” snoozed until ${until} UTC${note === null ? '' : `: ${note}`}`,
+  notedContent: (kind: QueueKind, note: string) => `Note on “${queueMessages.kinds[kind]}”: ${note}`,
+} as const;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { queueMessages } from './messages/queue.ts';
+import { assignRules, mostSnoozeDays, queueNoteRules, snoozeRules, whyNotSnoozed } from './queue.ts';
+
+const now = new Date('2026-11-18T12:30:00Z');
+
+test('a row is put off until a later moment, at most a year on', () => {
+  expect(whyNotSnoozed(now, now)).toBe(queueMessages.snoozeIsPast);
+  expect(whyNotSnoozed(new Date(now.getTime() + 1), now)).toBeNull();
+  const most = new Date(now.getTime() + mostSnoozeDays * 86_400_000);
+  expect(whyNotSnoozed(most, now)).toBeNull();
+  expect(whyNotSnoozed(new Date(most.getTime() + 1), now)).toBe(queueMessages.snoozeTooLong(mostSnoozeDays));
+});
+
+test.each(['2026-11-20', '2026-13-01T10:00:00Z', 'tomorrow', '2026-11-20T10:00:00+01:00', 7])(
+  'the end %s is no instant in UTC',
+  (until) => expect(snoozeRules.safeParse({ until, note: null }).success).toBe(false),
+);
+
+test('the end and the note of a row may be left out, and a note has up to 255 characters', () => {
+  expect(snoozeRules.parse({ until: null })).toEqual({ until: null, note: null });
+  expect(queueNoteRules.parse({ note: ' '.repeat(4) })).toEqual({ note: null });
+  expect(queueNoteRules.safeParse({ note: 'ä'.repeat(255) }).success).toBe(true);
+  expect(queueNoteRules.safeParse({ note: 'ä'.repeat(256) }).success).toBe(false);
+});
+
+test('a row is given to the caller or to nobody, never to somebody else', () => {
+  expect(assignRules.parse({ assignee: 'me' })).toEqual({ assignee: 'me', seen: null });
+  expect(assignRules.safeParse({ assignee: 7, seen: null }).success).toBe(false);
+});

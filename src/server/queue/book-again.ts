@@ -1,0 +1,20 @@
+import { queueMessages } from '#domain/messages/queue.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/**
+ * Has the carrier of a failed booking asked at once instead of after its pause (rule W-5).
+ * @throws NotFound for a row that is no failed booking, or is booked by now
+ */
+export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('kind', '=', 'book-shipment')
+    .where('done_at', 'is', null)
+    .where('subject_id', '=', ({ selectFrom }) =>
+      selectFrom('queue_rows').select('subject_id').where('id', '=', rowId).where('kind', '=', 'bookingFailed'),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new NotFound(queueMessages.gone);
+}

@@ -1,0 +1,33 @@
+import type { queueCalls } from '#contract/queue.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { bookAgain } from './book-again.ts';
+import { countQueue, readQueue } from './read-queue.ts';
+import { assignRow, noteRow, snoozeRow } from './take-care.ts';
+
+/** The work queue of customer support (rules W-1 to W-5). */
+export function queueHandlers({ config: { quietDays }, wakeJobs }: Services): Handlers<typeof queueCalls> {
+  const careOf = ({ params, caller, now }: { params: { id: number }; caller: { userId: number }; now: Date }) => ({
+    rowId: params.id,
+    userId: caller.userId,
+    now,
+  });
+  return {
+    list: (given) => readQueue(given, { now: given.now, quietDays }),
+    counts: ({ db, caller, now }) => countQueue(db, caller.userId, { now, quietDays }),
+    assign: (given) => assignRow(given.db, careOf(given), given.body),
+    snooze: (given) => snoozeRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
+    note: (given) => noteRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
+    async bookAgain({ params, now, askThenWrite }) {
+      const answer = await askThenWrite(
+        async () => null,
+        async (tx) => {
+          await bookAgain(tx, params.id, now);
+          return {};
+        },
+      );
+      wakeJobs();
+      return answer;
+    },
+  };
+}

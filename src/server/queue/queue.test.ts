@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Insertable } from 'kysely';
+import { queueCalls } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { queueKinds } from '#domain/queue-kinds.ts';
+import type { QueueKind } from '#domain/queue-kinds.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import {
+  addAsked,
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { bookAgain } from './book-again.ts';
+import { inspectQueue } from './inspect-queue.ts';
+import { countQueue, readQueue } from './read-queue.ts';
+import { assignRow, noteRow, snoozeRow } from './take-care.ts';
+
+const quietDays = 5;
+
+describeOnDatabases('the work queue', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let ada: Caller;
+  let csd: Caller;
+  let manager: Caller;
+
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    ada = await addCaller(db, 'Customer', await addCustomer(db));
+    [csd, manager] = [await addCaller(db, 'CSD'), await addCaller(db, 'CSDManager')];
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    ada = await addCaller(db, 'Customer', await addCustomer(db));
+  });
+
+  /** The rows about the customer of this test at a moment. */
+  async function list(at = now, query: Record<string, string> = {}, caller = csd) {
+    const asked = decodeQuery(queueCalls.list, query);
+    const answer = await readQueue({ db, caller, query: asked }, { now: at, quietDays });
+    expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
+    return answer.items.filter(({ customerId }) => customerId === ada.customerId);
+  }
+  const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
+  const change = (id: number, values: Record<string, unknown>) =>
+    db.updateTable('requests').set(values).where('id', '=', id).execute();
+  const later = (days: number) => hoursLater(days * 24);
+
+  /** An attempt to pay 191.14 for an order. */
+  async function addAttempt(
+    order: { id: number; customer_id: number; offerId: number },
+    more: Partial<Insertable<Tables['payment_attempts']>> = {},
+  ): Promise<number> {
+    const { id } = await db
+      .insertInto('payment_attempts')
+      .values({
+        client_id: crypto.randomUUID(),
+        request_id: order.id,
+        customer_id: order.customer_id,
+        user_id: ada.userId,
+        offer_id: order.offerId,
+        type: 'D',
+        state: 'paid',
+        amount_due: '191.14',
+        price: '159.28',
+        security_fee: '31.86',
+        from_debit: '191.14',
+        from_credit: '0',
+        eur_rate: '0.92',
+        created_at: now,
+        settled_at: now,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const byCard = { type: 'C', from_debit: '0', from_card: '191.14', gateway_id: null } as const;
+
+  async function addPaidOrder({ express = true, ...more }: { express?: boolean; card?: string } = {}) {
+    const providerId = await addProvider(db, { express });
+    const order = await addPayable(db, ada, { providerId, offer: { express } });
+    await addAttempt(order, more.card === undefined ? {} : { ...byCard, gateway_id: more.card });
+    await change(order.id, { status: 'P', step: 3 });
+    return { ...order, providerId };
+  }
+
+  test('has a paid order of a provider until its AWB number is entered, and no express order', async () => {
+    const { id } = await addPaidOrder({ express: false });
+    await addPaidOrder();
+    expect(await list()).toMatchObject([{ kind: 'paidNotBooked', subjectId: id, since: now.toISOString() }]);
+    await change(id, { awb_number: `A${id}` });
+    expect(await kindsAt()).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
+  test('has a booking from its first failure to its end, and asks the carrier again at once', async () => {
+    const { id } = await addPaidOrder();
+    const job = { kind: 'book-shipment', subject_id: id, due_at: now, created_at: now };
+    await db.insertInto('jobs').values(job).execute();
+    expect(await kindsAt()).toEqual([]);
+    const update = (values: Record<string, unknown>) =>
+      db.updateTable('jobs').set(values).where('subject_id', '=', id).execute();
+    await update({ tries: 3, due_at: hoursLater(1) });
+    const [row] = await list();
+    expect(row).toMatchObject({ kind: 'bookingFailed', subjectId: id });
+    await inTransaction(db, (tx) => bookAgain(tx, row!.id, now));
+    expect(await db.selectFrom('jobs').select('due_at').where('subject_id', '=', id).execute()).toEqual([
+      { due_at: now.toISOString() },
+    ]);
+    await change(id, { awb_number: `A${id}` });
+    await update({ done_at: now, tries: 4 });
+    expect(await kindsAt()).toEqual([]);
+    await expect(inTransaction(db, (tx) => bookAgain(tx, row!.id, now))).rejects.toThrow(NotFound);
+  });
+
+  test('has a transfer with its amount until its money came', async () => {
+    const order = await addPayable(db, ada);
+    const transfer = {
+      type: 'B',
+      state: 'waiting',
+      from_debit: '0',
+      from_transfer: '191.14',
+      settled_at: null,
+    } as const;
+    const attempt = await addAttempt(order, transfer);
+    await change(order.id, { status: 'W', step: 3 });
+    expect(await list()).toMatchObject([{ kind: 'transferDue', subjectId: order.id, amountUSD: 191.14 }]);
+    await db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', attempt).execute();
+    expect(await kindsAt()).toEqual([]);
+  });
+
+  test("has a provider's deadline on its UTC day, then its missing answer, and an estimate without a price", async () => {
+    const asked = await addAsked(db, ada, { name: 'Baltic Freight' });
+    const tomorrow = new Date('2026-11-19T00:00:00Z');
+    const after = hoursLater(24);
+    expect(await kindsAt()).toEqual([]);
+    expect(await list(tomorrow)).toMatchObject([
+      { kind: 'deadlineToday', providers: ['Baltic Freight'], due: after.toISOString() },
+    ]);
+    expect(await list(after)).toMatchObject([{ kind: 'offersUnanswered', providers: ['Baltic Freight'] }]);
+    const priced = { customer_price: null, price_base: null, price_fuel: null, price_remote_area: null };
+    const offer = {
+      ...priced,
+      price_insurance: null,
+      security_fee: null,
+      estimated_cost: '90.00',
+      express: false,
+      provider_id: asked.providerId,
+    };
+    const offerId = await addOffer(db, asked, offer);
+    expect(await kindsAt(tomorrow)).toEqual(['deadlineToday']);
+    expect(await list(after)).toMatchObject([{ kind: 'priceToEnter', providers: ['Baltic Freight'] }]);
+    await db.updateTable('offers').set({ replaced: true }).where('id', '=', offerId).execute();
+    await addOffer(db, asked, { provider_id: asked.providerId, express: false });
+    expect([await kindsAt(tomorrow), await kindsAt(after)]).toEqual([[], []]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
+  test('has no provider of an order that is paid, over, or refused by all', async () => {
+    for (const status of ['P', 'D', 'E', 'R']) {
+      const asked = await addAsked(db, ada);
+      await change(asked.id, { status });
+    }
+    const asked = await addAsked(db, ada);
+    await db.updateTable('offer_requests').set({ declined_at: now }).where('id', '=', asked.askedId).execute();
+    expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
+  });
+
+  test('has one row for each deadline of an order', async () => {
+    const first = await addAsked(db, ada, { name: 'Aries' });
+    await addAsked(db, ada, { name: 'Baltic', requestId: first.id });
+    const third = await addAsked(db, ada, { name: 'Corvus', requestId: first.id });
+    await db
+      .updateTable('offer_requests')
+      .set({ deadline: hoursLater(25) })
+      .where('id', '=', third.askedId)
+      .execute();
+    expect((await list(new Date('2026-11-19T06:00:00Z'))).map(({ providers }) => providers)).toEqual([
+      ['Aries', 'Baltic'],
+      ['Corvus'],
+    ]);
+  });
+
+  test('has a max refund of a card until it is sent, and the card of a cancelled order', async () => {
+    const order = await addPaidOrder({ card: crypto.randomUUID() });
+    await change(order.id, { awb_number: `A${order.id}` });
+    const invoice = {
+      request_id: order.id,
+      customer_id: order.customer_id,
+      number: 'INV-1',
+      date: '2026-11-18',
+      amount_eur: '100.00',
+      amount_usd: '108.70',
+      refund: '12.50',
+      entered_by_id: csd.userId,
+      entered_at: now,
+    };
+    await db.insertInto('vendor_invoices').values(invoice).execute();
+    expect(await list()).toMatchObject([{ kind: 'refundToSend', amountUSD: 12.5 }]);
+    const { id: attemptId } = await db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('request_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const refund = {
+      client_id: crypto.randomUUID(),
+      reference: crypto.randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: csd.userId,
+      attempt_id: attemptId,
+      amount: '12.50',
+      state: 'unknown' as const,
+      after_cancel: false,
+      created_at: now,
+    };
+    await db.insertInto('card_refunds').values(refund).execute();
+    expect(await kindsAt()).toEqual([]);
+    const cancelled = {
+      customer_id: order.customer_id,
+      request_id: order.id,
+      type: 3 as const,
+      payment_type: 'DD' as const,
+      amount: '191.14',
+      debit_change: '191.14',
+      debit_balance: '191.14',
+      credit_balance: '0',
+      credit_limit: '0',
+      customer_pricing: '0',
+      exchange_rate: '0.92',
+      at: hoursLater(1),
+    };
+    await db.updateTable('vendor_invoices').set({ refund: '0' }).where('request_id', '=', order.id).execute();
+    await db.insertInto('finance_rows').values(cancelled).execute();
+    await change(order.id, { status: 'D' });
+    expect(await list(hoursLater(2))).toMatchObject([{ kind: 'refundToSend', amountUSD: 191.14 }]);
+    const again = {
+      client_id: crypto.randomUUID(),
+      reference: crypto.randomUUID(),
+      after_cancel: true,
+      amount: '5.00',
+    };
+    await db
+      .updateTable('card_refunds')
+      .set({ state: 'done', gateway_id: crypto.randomUUID() })
+      .where('request_id', '=', order.id)
+      .execute();
+    await db
+      .insertInto('card_refunds')
+      .values({ ...refund, ...again })
+      .execute();
+    expect(await kindsAt(hoursLater(2))).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
+  test('has a parcel that nothing is heard of for the days of the setting, not before its pick-up', async () => {
+    const order = await addPaidOrder();
+    await change(order.id, { status: 'O', awb_number: `A${order.id}`, pickup_date: '2026-11-20' });
+    const day = new Date('2026-11-20T00:00:00Z').getTime();
+    const after = (days: number) => new Date(day + days * 86_400_000);
+    expect([await kindsAt(after(4.9)), await kindsAt(after(5))]).toEqual([[], ['quietParcel']]);
+    const event = { request_id: order.id, customer_id: order.customer_id, awb_number: `A${order.id}`, code: 'PU' };
+    await db
+      .insertInto('tracking_events')
+      .values({ ...event, at: after(2), source: 'carrier' })
+      .execute();
+    expect([await kindsAt(after(6.9)), await kindsAt(after(7))]).toEqual([[], ['quietParcel']]);
+    await change(order.id, { tracking_state: 'delivered' });
+    expect(await kindsAt(after(30))).toEqual([]);
+  });
+
+  test('counts each kind, what a user has and what is put off, and finds by number and by customer', async () => {
+    const order = await addPaidOrder({ express: false });
+    const before = await countQueue(db, csd.userId, { now, quietDays });
+    const other = await addPaidOrder({ express: false });
+    const [row, second] = await list();
+    expect(await countQueue(db, csd.userId, { now, quietDays })).toEqual({
+      ...before,
+      kinds: { ...before.kinds, paidNotBooked: before.kinds.paidNotBooked + 1 },
+    });
+    expect(Object.keys(before.kinds).toSorted()).toEqual([...queueKinds].toSorted());
+    await assignRow(db, { rowId: row!.id, userId: csd.userId, now }, { assignee: 'me', seen: null });
+    await snoozeRow(
+      db,
+      { rowId: second!.id, userId: csd.userId, now },
+      { until: hoursLater(2).toISOString(), note: 'Calls back', ifMatch: null },
+    );
+    expect(await countQueue(db, csd.userId, { now, quietDays })).toMatchObject({
+      mine: before.mine + 1,
+      snoozed: before.snoozed + 1,
+    });
+    expect((await list(now, { assignee: 'me' })).map(({ subjectId }) => subjectId)).toEqual([order.id]);
+    expect(await list(now, { assignee: 'nobody' })).toEqual([]);
+    expect(await list(now, { snoozed: 'yes' })).toMatchObject([{ subjectId: other.id, note: 'Calls back' }]);
+    expect(await list(hoursLater(2))).toHaveLength(2);
+    expect(await list(now, { searchText: String(order.id) })).toMatchObject([{ subjectId: order.id }]);
+    const { name } = await db
+      .selectFrom('customers')
+      .select('name')
+      .where('id', '=', ada.customerId!)
+      .executeTakeFirstOrThrow();
+    expect(await list(now, { searchText: name.slice(8).toUpperCase() })).toMatchObject([{ subjectId: order.id }]);
+    expect(await list(now, { searchText: 'Xylophonia' })).toEqual([]);
+    expect(await list(now, { kind: 'quietParcel,transferDue' satisfies `${QueueKind},${QueueKind}` })).toEqual([]);
+  });
+
+  describe('a row', () => {
+    let rowId = 0;
+    let order = 0;
+    const care = (who: Caller) => ({ rowId, userId: who.userId, now });
+    beforeEach(async () => {
+      order = (await addPaidOrder({ express: false })).id;
+      rowId = (await list())[0]!.id;
+    });
+
+    test('that somebody has is taken only by who has seen that, and given back', async () => {
+      await assignRow(db, care(csd), { assignee: 'me', seen: null });
+      const refused = await assignRow(db, care(manager), { assignee: 'me', seen: null }).catch(
+        (failure: unknown) => failure,
+      );
+      expect(refused).toBeInstanceOf(Conflict);
+      expect(refused).toMatchObject({
+        code: 'taken-by-other',
+        sentence: queueMessages.takenBy('Ada CSD'),
+        current: { id: rowId, assignee: { id: csd.userId, name: 'Ada CSD' } },
+      });
+      const over = await assignRow(db, care(manager), { assignee: 'me', seen: csd.userId });
+      expect(over).toMatchObject({ assignee: { id: manager.userId }, caredBy: 'Ada CSDManager' });
+      expect(await assignRow(db, care(manager), { assignee: 'nobody', seen: null })).toMatchObject({ assignee: null });
+    });
+
+    test('is snoozed with a note that the history keeps, and brought back', async () => {
+      await expect(snoozeRow(db, care(csd), { until: now.toISOString(), note: null, ifMatch: null })).rejects.toThrow(
+        RuleBroken,
+      );
+      const until = hoursLater(20).toISOString();
+      const snoozed = await snoozeRow(db, care(csd), { until, note: 'Paid twice?', ifMatch: '"1"' });
+      expect(snoozed).toMatchObject({ snoozedUntil: until, note: 'Paid twice?', version: 2 });
+      const history = await db
+        .selectFrom('request_actions')
+        .select(['content', 'user_id'])
+        .where('request_id', '=', order)
+        .execute();
+      expect(history).toEqual([
+        { content: '“Paid, not booked” snoozed until 19 Nov 2026, 05:30 UTC: Paid twice?', user_id: csd.userId },
+      ]);
+      await expect(noteRow(db, care(manager), { note: 'No', ifMatch: '"1"' })).rejects.toMatchObject({
+        code: 'changed-meanwhile',
+        current: { note: 'Paid twice?' },
+      });
+      await snoozeRow(db, care(csd), { until: null, note: 'Paid twice?', ifMatch: '"2"' });
+      expect(await kindsAt()).toEqual(['paidNotBooked']);
+    });
+
+    test('keeps its care as long as it is work, and is gone for everybody then', async () => {
+      await noteRow(db, care(csd), { note: 'Calls on Friday', ifMatch: null });
+      await change(order, { pickup_date: '2026-11-30' });
+      expect(await list()).toMatchObject([{ id: rowId, note: 'Calls on Friday' }]);
+      await change(order, { status: 'D' });
+      await expect(assignRow(db, care(csd), { assignee: 'me', seen: null })).rejects.toMatchObject({
+        sentence: queueMessages.gone,
+      });
+    });
+
+    // The embedded database has one connection: there it is no race.
+    test('that two take at once is had by one, and the other is told by whom', async () => {
+      const takers = [csd, manager, await addCaller(db, 'CSD'), await addCaller(db, 'CSD')];
+      const results = await Promise.allSettled(
+        takers.map((who) => inTransaction(db, (tx) => assignRow(tx, care(who), { assignee: 'me', seen: null }))),
+      );
+      const [winner] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({
+            code: 'taken-by-other',
+            current: { assignee: winner!.assignee },
+          });
+    });
+  });
+});

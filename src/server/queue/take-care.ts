@@ -1,0 +1,116 @@
+import type { Selectable, Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { QueueRow } from '#contract/queue.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { whyNotSnoozed } from '#domain/queue.ts';
+import type { assignRules, queueNoteRules, snoozeRules } from '#domain/queue.ts';
+import { dateTimeText } from '#domain/date-text.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import { readRow } from './show-row.ts';
+
+type Kept = Selectable<Tables['queue_rows']>;
+
+/** An act of a staff member on a row of the queue. */
+export interface Care {
+  rowId: number;
+  userId: number;
+  now: Date;
+}
+
+/** Holds a row until the transaction ends. @throws NotFound when it is work no more */
+async function lockRow(tx: Db, rowId: number): Promise<Kept> {
+  const row = await tx.selectFrom('queue_rows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
+  if (!row) throw new NotFound(queueMessages.gone);
+  return row;
+}
+
+async function writeCare(
+  tx: Db,
+  { rowId, userId, now }: Care,
+  values: Pick<Updateable<Tables['queue_rows']>, 'assignee_id' | 'snoozed_until' | 'note'>,
+): Promise<QueueRow> {
+  await tx
+    .updateTable('queue_rows')
+    .set((column) => ({ ...values, cared_by_id: userId, cared_at: now, version: column('version', '+', 1) }))
+    .where('id', '=', rowId)
+    .execute();
+  return (await readRow(tx, rowId))!;
+}
+
+async function refuseStale(tx: Db, row: Kept, ifMatch: string | null): Promise<void> {
+  if (matchesVersion(ifMatch, row.version)) return;
+  const current = await readRow(tx, row.id);
+  throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
+}
+
+/** Writes into the history of the order that a row is about; a custom request has none. */
+async function recordCare(tx: Db, row: Kept, content: string, { userId, now }: Care): Promise<void> {
+  if (row.kind === 'customRequestNew') return;
+  const request = { id: row.subject_id, customer_id: row.customer_id };
+  await recordAction(tx, request, { type: queueMessages.careAction, content, userId, now });
+}
+
+/**
+ * Gives a row to the caller or to nobody (rule W-3). Of two who take it at once the second is told who has it.
+ * @throws NotFound when it is work no more, Conflict with the row when somebody else has it than the caller saw
+ */
+export async function assignRow(
+  tx: Db,
+  care: Care,
+  { assignee, seen }: z.output<typeof assignRules>,
+): Promise<QueueRow> {
+  const row = await lockRow(tx, care.rowId);
+  const wanted = assignee === 'me' ? care.userId : null;
+  const current = (await readRow(tx, row.id))!;
+  if (row.assignee_id === wanted) return current;
+  if (row.assignee_id !== null && row.assignee_id !== care.userId && row.assignee_id !== seen)
+    throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
+  return await writeCare(tx, care, { assignee_id: wanted });
+}
+
+/**
+ * Puts a row off until a moment with a note why, or brings it back (rule W-4).
+ * @throws NotFound when it is work no more, RuleBroken for a moment that has passed or is too far, Conflict with the row when
+ * it was changed meanwhile
+ */
+export async function snoozeRow(
+  tx: Db,
+  care: Care,
+  { until, note, ifMatch }: z.output<typeof snoozeRules> & { ifMatch: string | null },
+): Promise<QueueRow> {
+  const row = await lockRow(tx, care.rowId);
+  await refuseStale(tx, row, ifMatch);
+  const at = until === null ? null : new Date(until);
+  const why = at && whyNotSnoozed(at, care.now);
+  if (why) throw new RuleBroken({ until: [why] });
+  const snoozed = await writeCare(tx, care, { snoozed_until: at, note });
+  if (at)
+    await recordCare(
+      tx,
+      row,
+      queueMessages.snoozedContent(row.kind, dateTimeText(at.toISOString().slice(0, 16)), note),
+      care,
+    );
+  return snoozed;
+}
+
+/**
+ * Writes a note on a row, or takes it off (rule W-4).
+ * @throws NotFound when it is work no more, Conflict with the row when it was changed meanwhile
+ */
+export async function noteRow(
+  tx: Db,
+  care: Care,
+  { note, ifMatch }: z.output<typeof queueNoteRules> & { ifMatch: string | null },
+): Promise<QueueRow> {
+  const row = await lockRow(tx, care.rowId);
+  await refuseStale(tx, row, ifMatch);
+  const noted = await writeCare(tx, care, { note });
+  if (note !== null) await recordCare(tx, row, queueMessages.notedContent(row.kind, note), care);
+  return noted;
+}

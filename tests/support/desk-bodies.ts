@@ -1,0 +1,11 @@
+import type { AnyCall } from '#contract/call.ts';
+import { queueCalls } from '#contract/queue.ts';
+import { scanCalls } from '#contract/scans.ts';
+
+/** A valid body for each call of the work queue and of scanned codes. */
+export const deskBodies: readonly [AnyCall, Record<string, unknown>][] = [
+  [queueCalls.assign, { assignee: 'me', seen: null }],
+  [queueCalls.snooze, { until: '2026-11-20T09:00:00Z', note: 'The provider answers on Friday' }],
+  [queueCalls.note, { note: 'The provider answers on Friday' }],
+  [scanCalls.handOver, { code: '#1', at: '2026-11-18T12:00:00.000Z' }],
+];
