@@ -53,7 +53,12 @@ export default defineConfig({
       // Money and races: run as `npm run prove -- pay` with more of everything.
       {
         extends: true,
-        test: { ...withDatabases, name: 'proofs', include: ['tests/proofs/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          globalSetup: ['tests/support/proofs-setup.ts'],
+          name: 'proofs',
+          include: ['tests/proofs/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
       },
       { extends: true, test: { ...api, name: 'api', include: onEmbedded, env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
       {

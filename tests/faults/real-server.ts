@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createServer } from '#server/create-server.ts';
-import { fillWithDemo } from '#server/demo/fill.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { migrateToLatest } from '#server/platform/migrate.ts';
-import { prepareReferenceData } from '#server/prepare-reference-data.ts';
+import { findFilledDump } from '../support/demo-databases.ts';
 import { servicesForTests, silentLog } from '../support/server-parts.ts';
 import { today } from '../support/today.ts';
 
@@ -44,12 +43,10 @@ create constraint trigger prove_break after insert on idempotency_keys
 
 /** Starts one in this process, with a clock that stands still. */
 export async function startRealServer(): Promise<RealServer> {
-  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory }, silentLog);
+  const loadFrom = new Uint8Array(readFileSync(await findFilledDump()));
+  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog);
   const db = database.kysely;
-  await migrateToLatest(db, silentLog);
-  await prepareReferenceData(db);
   const services = servicesForTests();
-  await fillWithDemo(database, services, today);
   await breaking.execute(db);
   const { app } = await createServer({ ...services, database, now: () => today });
   await app.ready();

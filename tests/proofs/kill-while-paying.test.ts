@@ -33,7 +33,7 @@ type Point = (typeof points)[number];
 const agreesWithinMs = 60_000;
 
 describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
-  const url = usePostgres();
+  const url = usePostgres('filled');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-kill-'));
   let database: OpenDatabase;
   let db: Db;

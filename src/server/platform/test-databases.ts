@@ -14,6 +14,8 @@ declare module 'vitest' {
       server: string | null;
       /** The name of its migrated database. */
       emptyTemplate: string;
+      /** The name of the one with the demo data; null in runs that have none. */
+      filledTemplate: string | null;
       /** A file with a migrated embedded database; null where only PostgreSQL is used. */
       emptyDump: string | null;
     };
@@ -22,13 +24,19 @@ declare module 'vitest' {
 
 export const silent = createLog({ level: 'silent' });
 
-const { server, emptyTemplate, emptyDump } = inject('databases');
+const { server, emptyTemplate, filledTemplate, emptyDump } = inject('databases');
 export const hasPostgres = server !== null;
 const databases = connectDatabases(server ?? '');
 const nameDatabase = (): string => `quayside_${randomBytes(5).toString('hex')}`;
 
-/** The content with which a test's database begins: every table without rows, or nothing at all. */
-type Begins = 'migrated' | 'bare';
+/** The content with which a test's database begins: every table without rows, nothing at all, or the demo data. */
+type Begins = 'migrated' | 'bare' | 'filled';
+
+const templateOf: Record<Begins, string | undefined> = {
+  migrated: emptyTemplate,
+  bare: undefined,
+  filled: filledTemplate ?? undefined,
+};
 
 /**
  * Runs tests on a new database of their own: PostgreSQL where its programs are, and the embedded one where they are not or
@@ -79,7 +87,7 @@ export function usePostgres(begins: Begins = 'migrated'): () => string {
   const name = nameDatabase();
   let url = '';
   beforeAll(async () => {
-    url = await databases.createDatabase(name, begins === 'migrated' ? emptyTemplate : undefined);
+    url = await databases.createDatabase(name, templateOf[begins]);
   });
   afterAll(() => databases.dropDatabase(name));
   return () => url;
