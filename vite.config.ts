@@ -40,6 +40,8 @@ export default defineConfig({
         // A classic script in one piece: a worker can load nothing later.
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css}', 'icon.svg', 'banner/*.svg', 'terms.*'],
+        // The worker keeps it when it is first used.
+        globIgnores: ['assets/code-worker-*.js'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
@@ -34,6 +34,26 @@ const open = [configCalls.config.fullPath, placeCalls.countries.fullPath].map((p
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && open.includes(url.pathname.toLowerCase()),
   new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
+);
+
+// The reader of scanned codes, which few need: kept once it was fetched, and the one before goes.
+const readerCache = 'quayside-code-reader';
+const readerParts = /\/assets\/(zxing_reader|code-worker)-[\w-]+\.\w+$/;
+const partOf = (url: string): string | undefined => readerParts.exec(url)?.[1];
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && readerParts.test(url.pathname),
+  new CacheFirst({
+    cacheName: readerCache,
+    plugins: [
+      {
+        cacheDidUpdate: async ({ request }) => {
+          const cache = await self.caches.open(readerCache);
+          const isOlder = ({ url }: Request) => url !== request.url && partOf(url) === partOf(request.url);
+          for (const older of (await cache.keys()).filter(isOlder)) await cache.delete(older);
+        },
+      },
+    ],
+  }),
 );
 
 // The page that brings the worker has asked for its settings already: without this the next start could find none.

@@ -13,6 +13,7 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
   mails: () => import('./screens/mails/mails-screen.tsx'),
   people: () => import('./screens/people/people-screen.tsx'),
   provider: () => import('./screens/provider/provider-screen.tsx'),
+  scan: () => import('./screens/scan/scan-screen.tsx'),
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),

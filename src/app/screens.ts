@@ -26,6 +26,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   mails: later('mails'),
   people: later('people'),
   provider: later('provider'),
+  scan: later('scan'),
   shippingProviders: later('shippingProviders'),
   tariffs: later('tariffs'),
   unsent: later('unsent'),

@@ -32,6 +32,7 @@ export const pageAddresses = [
   '/offer/:token',
   '/financeHistory/:customerMarketplaceId',
   '/emailSettings',
+  '/scan',
   '/sentMail',
   '/sentMail/:id',
   '/tariffs',

@@ -5,6 +5,7 @@ import { orderStatuses } from '#domain/order.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { handOverRules, longestCode, mostCodes } from '#domain/scan.ts';
+import { trackingStateNames } from '#domain/tracking-state.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, instant, text } from './shape.ts';
@@ -18,6 +19,7 @@ export const scannedOrder = z.strictObject({
   status: z.enum(orderStatuses),
   step: z.int(),
   paymentType: z.nullable(z.enum(paymentSources)),
+  trackingState: z.nullable(z.enum(trackingStateNames)),
   awbNumber: z.nullable(text),
   prgNumber: z.nullable(text),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOfOrder, handOverRules, longestCode, readScannedCode } from './scan.ts';
+import { handOverRules, longestCode, readScannedCode, writeCode } from './scan.ts';
 
 const key = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_12';
 
@@ -18,7 +18,6 @@ describe('a scanned code', () => {
   test.each([
     ['#17', 17],
     ['# 17', 17],
-    [codeOfOrder(17), 17],
     ['https://portal.example/shippingQuote/17/shipmentDetails', 17],
     ['https://portal.example/shipmentDetails/17', 17],
   ])('reads the order that %s names', (text, id) => {
@@ -28,6 +27,14 @@ describe('a scanned code', () => {
   test('reads the key of a tracking page, wherever the portal is found', () => {
     expect(readScannedCode(`https://portal.example/track/${key}`)).toEqual({ kind: 'page', key });
     expect(readScannedCode(`http://127.0.0.1:3000/track/${key}?x=1`)).toEqual({ kind: 'page', key });
+  });
+
+  test.each([
+    ['7Z55-A1', ' ]C17z55-a1', '7z55-a1'],
+    ['#17', 'https://portal.example/shipmentDetails/17', '#17'],
+    [`https://portal.example/track/${key}`, `http://127.0.0.1/track/${key}/`, `/track/${key}`],
+  ])('of two texts has one form: %s and %s', (one, other, form) => {
+    expect([one, other, form].map((text) => writeCode(readScannedCode(text)!))).toEqual([form, form, form]);
   });
 
   test.each([

@@ -19,8 +19,7 @@ const linkPath = /^https?:\/\/[^/?#]+(\/[^?#]*)/i;
 const trackingPath = /^\/track\/([\w-]{43})\/?$/;
 const orderPath = /^\/[a-z]+\/([1-9]\d{0,14})(?:\/[a-z]*)?$/i;
 
-function readLink(text: string): ScannedCode | null {
-  const path = linkPath.exec(text)?.[1] ?? '';
+function readPath(path: string): ScannedCode | null {
   const key = trackingPath.exec(path)?.[1];
   if (key) return { kind: 'page', key };
   const id = orderPath.exec(path)?.[1];
@@ -39,20 +38,24 @@ const bareText = (text: string): string =>
 
 /**
  * Reads a code off a parcel or from a keyboard: an AWB, a pick-up or an order number, or a link of a portal to an order or to
- * its tracking page. `#` before a number says that it is an order's. Null for words, other links and what is too long.
+ * its tracking page, or the path of one. `#` before a number says that it is an order's. Null for words, other links and what is too long.
  */
 export function readScannedCode(text: string): ScannedCode | null {
   if (text.length > longestCode) return null;
   const bare = bareText(text);
-  if (isLink(bare)) return readLink(bare);
+  if (isLink(bare)) return readPath(linkPath.exec(bare)?.[1] ?? '');
+  if (bare.startsWith('/')) return readPath(bare);
   const id = /^#\s*([1-9]\d{0,14})$/.exec(bare)?.[1];
   if (id) return { kind: 'order', id: Number(id) };
   const number = readOrderNumber(bare);
   return number === null ? null : { kind: 'number', number };
 }
 
-/** The code that names an order by its id and by nothing else. */
-export const codeOfOrder = (id: number): string => `#${id}`;
+/** A code in the one form that it is kept and sent in: two texts of one code become the same, and read as that code again. */
+export function writeCode(code: ScannedCode): string {
+  if (code.kind === 'number') return code.number;
+  return code.kind === 'order' ? `#${code.id}` : `/track/${code.key}`;
+}
 
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -35,6 +35,7 @@ export const screenOfPath = {
   unsent: 'unsent',
   offer: 'provider',
   financeHistory: 'finance',
+  scan: 'scan',
   sentMail: 'mails',
   tariffs: 'tariffs',
   unauthorized: 'unauthorized',

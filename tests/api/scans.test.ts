@@ -102,7 +102,7 @@ describe.skipIf(isMissing)('scanning a parcel', () => {
       expect([refused.status, sentenceOf(refused)]).toEqual([status, sentence]);
     }
     await setStatus('N');
-    expect(sentenceOf(await handOver('7Z55-SCAN'))).toBe(trackingMessages.closed);
+    expect(sentenceOf(await handOver('7Z55-SCAN'))).toBe(trackingMessages.notToHandOver);
     expect(await said()).toEqual([]);
   });
 

@@ -13,6 +13,11 @@ async function empty(page: Page, address: RegExp): Promise<void> {
   await page.reload();
 }
 
+async function scanNobodys(page: Page): Promise<void> {
+  await page.getByLabel('AWB, order or pick-up number').fill('4711');
+  await page.getByLabel('AWB, order or pick-up number').press('Enter');
+}
+
 /** A card with every kind of broken rule. */
 async function breakCard(page: Page): Promise<void> {
   await press(page, 'New provider');
@@ -191,5 +196,7 @@ export const backOfficeVisits: readonly Visit[] = [
   },
   { as: 'csd', name: 'sent mail', at: '/sentMail?searchText=Order+9+is', sees: 'Order 9 is paid' },
   { as: 'csd', name: 'a mail', at: '/sentMail/1', sees: 'Hello' },
+  { as: 'csd', name: 'scanning a parcel', at: '/scan', sees: 'Start camera' },
+  { as: 'manager', name: 'a code of nobody', at: '/scan', sees: 'No order has the number 4711', show: scanNobodys },
   { as: 'manager', name: 'no such mail', at: '/sentMail?searchText=Atlantis', sees: 'No emails match' },
 ];

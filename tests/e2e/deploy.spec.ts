@@ -48,7 +48,7 @@ async function deploy(): Promise<void> {
     "import './start/first.css';\ndocument.documentElement.dataset['version'] = 'second';",
   );
   project.edit('src/app/screens/orders/no-orders.tsx', 'There are no orders yet.', 'There is no order yet.');
-  project.edit('src/server/platform/page-files.ts', 'camera=()', 'camera=(self)');
+  project.edit('src/server/platform/page-files.ts', 'microphone=()', 'microphone=(self)');
   project.build();
   await server.stop();
   server = await start(new URL(server.address).port);
@@ -115,5 +115,5 @@ test('a deploy under an open quote loses nothing, and the new version comes when
   expect(loads).toBe(1);
   const answer = await page.reload();
   expect(answer!.fromServiceWorker()).toBe(true);
-  expect(answer!.headers()['permissions-policy']).toContain('camera=(self)');
+  expect(answer!.headers()['permissions-policy']).toContain('microphone=(self)');
 });

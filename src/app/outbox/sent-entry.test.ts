@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { outboxKinds } from '#local/outbox/kinds.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
+import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
 
 const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -34,6 +35,12 @@ test('only what was sent while somebody looked is told, once', () => {
   expect(listChangedTo('sent', sent, sent)).toEqual([]);
   // Written and sent between two looks.
   expect(listChangedTo('sent', [], sent)).toEqual(sent);
+});
+
+test('parcels that were ticked off are told in the same words, and not at the list of scans', () => {
+  const sent = entryOf('a', 'sent', { kind: 'hand-over', answer: { orderId: 17, entryId: 4, isNew: true } });
+  expect([pathOfSent(sent), wordsOfSent(sent)]).toEqual(['/scan?mode=handOver', outboxMessages.handedOver]);
+  expect(['/scan', '/unsent'].map((path) => isListedAt(sent, path))).toEqual([true, false]);
 });
 
 test('a sent quote leads to its offers, a comment to its order', () => {

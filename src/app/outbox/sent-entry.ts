@@ -17,6 +17,8 @@ interface AfterSending {
   isSilent?: boolean;
   /** Where that can be seen what it made. */
   path?: (entry: Entry) => string | null;
+  /** The screen that lists each with its outcome: no message covers it there. */
+  listedAt?: string;
   /** Answers that are old by it. */
   invalidates: readonly AnyCall[];
 }
@@ -41,6 +43,13 @@ const kinds: Readonly<Record<string, AfterSending>> = {
     words: () => outboxMessages.recentHidden,
     invalidates: [recentAddressCalls.recent, shipmentCalls.details],
   },
+  'hand-over': {
+    // The same for all: a hundred of them come at once.
+    words: () => outboxMessages.handedOver,
+    path: () => '/scan?mode=handOver',
+    listedAt: '/scan',
+    invalidates: [orderListCalls.list, shipmentCalls.mainInfo, shipmentCalls.details],
+  },
   'left-cart': { isSilent: true, invalidates: [] },
 };
 
@@ -49,6 +58,9 @@ export const pathOfSent = (entry: Entry): string | null => kinds[entry.kind]?.pa
 
 /** The message for an entry that was sent; null for one that nobody pressed. */
 export const wordsOfSent = (entry: Entry): string | null => kinds[entry.kind]?.words?.(entry) ?? null;
+
+/** Says whether the screen at a path lists an entry with its outcome. */
+export const isListedAt = (entry: Entry, path: string): boolean => kinds[entry.kind]?.listedAt === path.toLowerCase();
 
 /** The entries that have come into a state since the outbox was `known`; none when it is read for the first time, null. */
 export function listChangedTo(

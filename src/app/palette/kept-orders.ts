@@ -6,22 +6,24 @@ import { readAnswersOf } from '#local/answers/keep-answers.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/**
- * The orders that fit a text among those that lists have shown, each as it was seen last, the newest first. Numbers and
- * names of the rows are searched, as the server does. `now` in ms.
- * @throws StorageTrouble
- */
-export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
+/** The orders that lists have shown, each as it was seen last, the newest first. `now` in ms. @throws StorageTrouble */
+export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
   const { list } = orderListCalls;
   const known = new Map<number, OrderRow>();
   for (const { value } of await readAnswersOf(store, list.path, now)) {
     const read = list.answer.safeParse(value);
     for (const row of read.data?.items ?? []) if (!known.has(row.id)) known.set(row.id, row);
   }
-  return [...known.values()]
-    .filter((row) => fits(row, text))
-    .toSorted((one, other) => other.id - one.id)
-    .slice(0, mostFound);
+  return [...known.values()].toSorted((one, other) => other.id - one.id);
+}
+
+/**
+ * The orders that fit a text among those that lists have shown, each as it was seen last, the newest first. Numbers and
+ * names of the rows are searched, as the server does. `now` in ms.
+ * @throws StorageTrouble
+ */
+export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
+  return (await listKeptOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }
 
 function fits({ id, awbNumber, prgNumber, customerName, deliverFrom, deliverTo, vendor }: OrderRow, text: string) {

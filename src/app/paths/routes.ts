@@ -27,12 +27,23 @@ export type LazyScreenName =
   | 'mails'
   | 'people'
   | 'provider'
+  | 'scan'
   | 'shippingProviders'
   | 'tariffs'
   | 'unsent';
 
 /** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
-export type MenuIcon = 'orders' | 'quote' | 'estimate' | 'pin' | 'truck' | 'percent' | 'edit' | 'mail' | 'user';
+export type MenuIcon =
+  | 'orders'
+  | 'quote'
+  | 'estimate'
+  | 'pin'
+  | 'truck'
+  | 'percent'
+  | 'edit'
+  | 'mail'
+  | 'user'
+  | 'scan';
 
 /** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
 export interface RouteRow {
@@ -44,6 +55,8 @@ export interface RouteRow {
   menu?: { label: string; short?: string; icon: MenuIcon };
   /** Its picture in More on a phone, in the order of the table; on a desktop the orders lead there. */
   more?: MenuIcon;
+  /** It stands at the foot of the side bar of a desktop, too. */
+  aside?: true;
   /** The key that leads there after `g`. */
   shortcut?: string;
   /** The document's title until the screen says a better one. */
@@ -167,7 +180,14 @@ export const routes: readonly RouteRow[] = [
     title: 'Finance history',
     screen: 'finance',
   },
-  { path: '/emailSettings', roles: ['Customer'], more: 'mail', title: 'Email settings', screen: 'emailSettings' },
+  {
+    path: '/emailSettings',
+    roles: ['Customer'],
+    more: 'mail',
+    aside: true,
+    title: 'Email settings',
+    screen: 'emailSettings',
+  },
   {
     path: '/sentMail',
     roles: ['CSD', 'CSDManager'],
@@ -177,6 +197,15 @@ export const routes: readonly RouteRow[] = [
     screen: 'mails',
   },
   { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: 'mails' },
+  {
+    path: '/scan',
+    roles: ['CSD', 'CSDManager'],
+    more: 'scan',
+    aside: true,
+    shortcut: 's',
+    title: 'Scan parcels',
+    screen: 'scan',
+  },
   { path: '/people', roles: ['CSDManager'], more: 'user', shortcut: 'e', title: 'People', screen: 'people' },
   {
     path: '/tariffs',

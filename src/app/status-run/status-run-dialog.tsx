@@ -21,13 +21,15 @@ const byHand = orderStatuses.filter(isStatusByHand);
 interface StatusRunDialogProps {
   orders: readonly ListedOrder[];
   onClose: () => void;
+  /** Hears of each order that has the status. */
+  onChanged?: (id: number, status: OrderStatus) => void;
 }
 
 /** Gives the selected orders another status, one after the other, and tells what came of each. */
-export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
+export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogProps) {
   // Those it was opened with: what the list shows meanwhile must not become what is changed.
   const [chosen] = useState(orders);
-  const run = useStatusRun(chosen);
+  const run = useStatusRun(chosen, onChanged);
   const [wanted, setWanted] = useState<OrderStatus | ''>('');
   const { status, rows, isRunning } = run;
 

@@ -25,8 +25,11 @@ const callsFor = (status: OrderStatus): ChangeCalls => ({
   makeKey: makeId,
 });
 
-/** Gives orders a status and tells what came of each; nothing of it is forgotten while the dialog is open. */
-export function useStatusRun(orders: readonly ListedOrder[]) {
+/**
+ * Gives orders a status and tells what came of each; nothing of it is forgotten while the dialog is open. `onChanged` hears of
+ * each order that has it.
+ */
+export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, status: OrderStatus) => void) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [rows, setRows] = useState<readonly ChangedRow[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -67,7 +70,10 @@ export function useStatusRun(orders: readonly ListedOrder[]) {
       await changeEach(some, {
         status: wanted,
         calls: callsFor(wanted),
-        onRow: put,
+        onRow: (row) => {
+          put(row);
+          if (row.result.kind === 'changed' || row.result.kind === 'same') onChanged?.(row.id, wanted);
+        },
         isCancelled: () => isCancelled.current,
       });
     });

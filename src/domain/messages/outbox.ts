@@ -6,6 +6,9 @@ export const outboxMessages = {
   deleteComment: (commentId: string | number) => `Removal of comment ${commentId}`,
   leftCart: (requestId: string | number) => `Reminder of order ${requestId}`,
   hideRecent: (type: string) => `Hiding of a recent ${type} address`,
+  handOver: (code: string) =>
+    code.startsWith('/') ? 'Hand-over of a parcel by its tracking link' : `Hand-over of parcel ${code.toUpperCase()}`,
+  handedOver: 'Your scanned parcels are marked as handed over.',
   recentHidden: 'The address is hidden until you use it again.',
 
   states: {

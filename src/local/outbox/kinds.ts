@@ -3,6 +3,7 @@ import { commentCalls } from '#contract/comments.ts';
 import { leftCartCalls } from '#contract/left-cart.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { scanCalls } from '#contract/scans.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { EntryInput, SmallAnswer } from './entry.ts';
@@ -72,5 +73,11 @@ export const outboxKinds = {
     call: recentAddressCalls.removeRecent,
     schemaVersions: [1],
     describe: ({ query }) => outboxMessages.hideRecent(String(query?.['type'])),
+  }),
+  'hand-over': defineKind({
+    call: scanCalls.handOver,
+    schemaVersions: [1],
+    describe: ({ body }) => outboxMessages.handOver(body.code),
+    keepAnswer: ({ id, entryId, at, isNew }) => ({ orderId: id, entryId, at, isNew }),
   }),
 } satisfies OutboxKinds;

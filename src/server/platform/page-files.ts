@@ -70,6 +70,10 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl 
   },
 });
 
+/** The worker that reads codes off pictures: the one part of the page that runs WebAssembly, under a policy of its own. */
+const isCodeWorker = (path: string): boolean => /\/assets\/code-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+const codeWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Adds the headers that every answer carries (reliability of headers). */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -85,7 +89,7 @@ export async function addSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
+    void reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(self)');
     void reply.header('Reporting-Endpoints', `${reportsGroup}="${reportsPath}"`);
   });
 }
@@ -121,7 +125,10 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/csp.json', '**/sw.js', '**/card-form/**/*.html'],
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('Cache-Control', cacheFor(path)),
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', cacheFor(path));
+        if (isCodeWorker(path)) void reply.header('Content-Security-Policy', codeWorkerPolicy);
+      },
     });
     // A page that is open when a new build is served learns it from any answer.
     app.addHook('onSend', async (_request, reply) => void reply.header('X-Build', page.build));

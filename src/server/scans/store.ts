@@ -10,7 +10,8 @@ const mostOfOne = 20;
 const read = async (db: Db, found: RawBuilder<unknown>, now: Date): Promise<ScannedOrder[]> => {
   const { rows } = await sql<ScannedOrder>`
     select r.id, r.customer_name as "customerName", r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo",
-      ${statusAt(now)} as status, r.step, r.payment_type as "paymentType", r.awb_number as "awbNumber",
+      ${statusAt(now)} as status, r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState",
+      r.awb_number as "awbNumber",
       r.prg_number as "prgNumber"
     from (${found}) found join order_rows r on r.id = found.id
     order by r.id desc limit ${sql.lit(mostOfOne)}`.execute(db);

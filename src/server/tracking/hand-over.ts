@@ -32,7 +32,7 @@ export async function handOver(
   { requestId, at, userId, now }: { requestId: number; at: Date; userId: number; now: Date },
 ): Promise<HandedOver> {
   const request = await lockRequest(tx, requestId, now);
-  if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
+  if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.notToHandOver);
   const before = await findHandOver(tx, request);
   if (before) return { entryId: before.id, at: before.at, isNew: false };
   const seen = whyNoSuchTime(at, new Date(request.created_at), now, 0) === null ? at : now;

@@ -17,9 +17,16 @@ export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEn
   );
 
 /** The entries of More on a phone besides those of the menu, for a role. */
-export const listMore = (role: Role): Omit<MenuEntry, 'short'>[] =>
-  routes.flatMap(({ path, roles, title, more }) =>
+export const listMore = (role: Role, rows: readonly RouteRow[] = routes): Omit<MenuEntry, 'short'>[] =>
+  rows.flatMap(({ path, roles, title, more }) =>
     more && (roles === 'anyone' || roles.includes(role)) ? [{ path, label: title, icon: more }] : [],
+  );
+
+/** Those of them that stand at the foot of the side bar of a desktop. */
+export const listAside = (role: Role) =>
+  listMore(
+    role,
+    routes.filter(({ aside }) => aside),
   );
 
 /**

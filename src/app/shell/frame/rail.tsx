@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { isStaff } from '#domain/user.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Brand } from '#app/ui/mark.tsx';
@@ -7,14 +8,14 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { BannerPlace } from './banner-place.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listMenu, listMore } from './menu.ts';
+import { listAside, listMenu } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 
 /** The menu at the left of a desktop, with the user's settings and the ways out at its foot. */
 export function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
-  const settings = listMore(role).filter(({ path }) => path === '/emailSettings');
+  const aside = listAside(role);
   return (
     <aside className="q-rail" aria-label="Side bar">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
@@ -23,9 +24,9 @@ export function Rail() {
       </nav>
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
-        {settings.length > 0 && (
-          <nav aria-label="Settings">
-            <MenuList entries={settings} />
+        {aside.length > 0 && (
+          <nav aria-label={isStaff(role) ? 'Tools' : 'Settings'}>
+            <MenuList entries={aside} />
           </nav>
         )}
         <LeaveLinks />

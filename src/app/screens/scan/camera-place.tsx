@@ -1,0 +1,158 @@
+import { AspectRatio, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { closeCamera, NoCamera, openCamera } from './read/camera.ts';
+import { makeCodeReader, ReaderMissing } from './read/code-reader.ts';
+import type { CodeReader } from './read/code-reader.ts';
+import { makeSeenCodes } from './read/seen-codes.ts';
+import { NoPicture, openPicture, takeFrame } from './read/take-picture.ts';
+import { scanWords } from './scan-words.ts';
+
+const words = scanWords.camera;
+
+/** The pause between two pictures of the camera, in milliseconds. */
+const betweenFrames = 120;
+
+interface CameraPlaceProps {
+  /** The texts of the codes that came into sight. */
+  onCodes: (texts: readonly string[]) => Promise<void>;
+  onTrouble: (sentence: string) => void;
+}
+
+/** Reads codes by the camera, frame after frame, or off a picture. */
+export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const reader = useCodeReader();
+
+  useEffect(() => () => void (stream && closeCamera(stream)), [stream]);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    try {
+      setStream(await openCamera());
+    } catch (failure) {
+      if (!(failure instanceof NoCamera)) throw failure;
+      onTrouble(failure.message);
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  async function readFile(file: File | null): Promise<void> {
+    if (!file) return;
+    setReading(true);
+    try {
+      const texts = await (await reader()).read(await openPicture(file));
+      if (texts.length === 0) onTrouble(scanWords.trouble.noCode);
+      else await onCodes(texts);
+    } catch (failure) {
+      onTrouble(wordTrouble(failure));
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      {stream && (
+        <CameraView
+          stream={stream}
+          reader={reader}
+          onCodes={onCodes}
+          onFailure={(failure) => {
+            setStream(null);
+            onTrouble(wordTrouble(failure));
+          }}
+        />
+      )}
+      <Group gap="xs">
+        {stream ? (
+          <Button onClick={() => setStream(null)}>{words.stop}</Button>
+        ) : (
+          <Button leftSection={<Icon name="scan" />} {...busyWhile(isStarting)} onClick={() => void start()}>
+            {isStarting ? words.starting : words.start}
+          </Button>
+        )}
+        <FileButton accept="image/*" onChange={(file) => void readFile(file)}>
+          {(props) => (
+            <Button {...props} {...busyWhile(isReading)}>
+              {isReading ? words.reading : words.picture}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The sentence for what keeps a picture from being read. @throws what is a fault of ours */
+function wordTrouble(failure: unknown): string {
+  if (failure instanceof ReaderMissing) return scanWords.trouble.noReader;
+  if (failure instanceof NoPicture) return scanWords.trouble.noPicture;
+  throw failure;
+}
+
+/** The reader of codes, made when it is first wanted and kept while the screen is open; one that failed is made anew. */
+function useCodeReader(): () => Promise<CodeReader> {
+  const made = useRef<Promise<CodeReader> | null>(null);
+  useEffect(
+    () => () => {
+      void made.current?.then((reader) => reader.close());
+      made.current = null;
+    },
+    [],
+  );
+  return () => (made.current ??= makeCodeReader());
+}
+
+interface CameraViewProps {
+  stream: MediaStream;
+  reader: () => Promise<CodeReader>;
+  onCodes: (texts: readonly string[]) => Promise<void>;
+  onFailure: (failure: unknown) => void;
+}
+
+/** The picture of the camera; its codes are read as long as it is there. */
+function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef({ reader, onCodes, onFailure });
+  latest.current = { reader, onCodes, onFailure };
+  useEffect(() => {
+    const element = video.current!;
+    element.srcObject = stream;
+    void element.play().catch(() => null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const seen = makeSeenCodes();
+    const look = async (): Promise<void> => {
+      try {
+        const frame = takeFrame(element);
+        const texts = frame ? await (await latest.current.reader()).read(frame) : [];
+        const fresh = seen(texts, performance.now());
+        if (fresh.length > 0 && !isOver) await latest.current.onCodes(fresh);
+      } catch (failure) {
+        if (!isOver) return latest.current.onFailure(failure);
+      }
+      if (!isOver) timer = setTimeout(() => void look(), betweenFrames);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <>
+      <AspectRatio ratio={4 / 3} maw={480}>
+        <video ref={video} muted playsInline aria-label={words.sees} />
+      </AspectRatio>
+      <Text size="sm" c="dimmed">
+        {words.hold}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { headlineOfRow } from '#domain/headline.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { clearCollected, learnOfParcel, takeBackParcel } from '#local/scans/collected.ts';
+import type { CollectedParcel } from '#local/scans/collected.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { scanWords } from './scan-words.ts';
+import { useCollected } from './use-collected.ts';
+
+const words = scanWords.collecting;
+
+const StatusRunDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#app/status-run/status-run-dialog.tsx'))).StatusRunDialog,
+}));
+
+const nameOf = ({ code, order }: CollectedParcel): string =>
+  order ? scanWords.opening(order.id) : code.startsWith('/') ? scanWords.link : code.toUpperCase();
+
+function CollectedRow({ parcel, onRemove }: { parcel: CollectedParcel; onRemove: () => void }) {
+  const { order, trouble } = parcel;
+  const name = nameOf(parcel);
+  return (
+    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih={44}>
+      <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {order ? (
+          <>
+            <Group gap="xs">
+              <Anchor component={Link} to={`/shippingQuote/${order.id}`} fw={600}>
+                {name}
+              </Anchor>
+              <StatusBadge headline={headlineOfRow(order)} />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {[order.customerName, `${order.deliverFrom} → ${order.deliverTo}`, order.awbNumber]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </>
+        ) : (
+          <>
+            <Text span fw={600} me="xs">
+              {name}
+            </Text>
+            <Text span c={trouble === null ? 'dimmed' : 'bad'}>
+              {trouble ?? words.unasked}
+            </Text>
+          </>
+        )}
+      </Text>
+      <ActionIcon flex="none" {...named(words.removeLabel(name))} onClick={onRemove}>
+        <Icon name="trash" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The orders that were collected, the newest first, to be given one status. */
+export function CollectedList() {
+  const { store, parcels, trouble, unasked } = useCollected();
+  const isReachable = useReachable();
+  const [isChanging, setChanging] = useState(false);
+  const orders = parcels?.flatMap(({ order }) => order ?? []) ?? [];
+
+  async function clear(): Promise<void> {
+    if (await askConfirmation({ question: words.clearAsked, yes: words.clearYes, no: 'Keep', danger: true }))
+      await clearCollected(store);
+  }
+  return (
+    <Stack component="section" gap="xs" aria-label={words.title}>
+      <Group justify="space-between">
+        <Title order={2} size="md">
+          {words.title}
+        </Title>
+        <Text size="sm" className="q-number" role="status">
+          {parcels && parcels.length > 0 && words.count(orders.length, unasked)}
+        </Text>
+      </Group>
+      {trouble !== null && <FieldError>{trouble}</FieldError>}
+      {!parcels && trouble === null && <Skeleton lines={3} label={words.loading} />}
+      {parcels?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.none}
+        </Text>
+      )}
+      {parcels && parcels.length > 0 && (
+        <>
+          <Group gap="xs">
+            <Button variant="filled" disabled={orders.length === 0 || !isReachable} onClick={() => setChanging(true)}>
+              {words.status}
+            </Button>
+            <Button variant="subtle" onClick={() => void clear()}>
+              {words.clear}
+            </Button>
+          </Group>
+          {!isReachable && (
+            <Text size="sm" c="dimmed">
+              {shipmentActMessages.needsConnection}
+            </Text>
+          )}
+          <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
+            {parcels.toReversed().map((parcel) => (
+              <CollectedRow
+                key={parcel.code}
+                parcel={parcel}
+                onRemove={() => void takeBackParcel(store, parcel.code)}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {isChanging && (
+          <StatusRunDialog
+            orders={orders}
+            onClose={() => setChanging(false)}
+            onChanged={(id, status) => {
+              const parcel = parcels?.find(({ order }) => order?.id === id);
+              if (parcel?.order)
+                void learnOfParcel(store, parcel.code, { order: { ...parcel.order, status }, trouble: null });
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

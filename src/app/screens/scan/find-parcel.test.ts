@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ScannedOrder } from '#contract/scans.ts';
+import type { ScannedCode } from '#domain/scan.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { findParcel } from './find-parcel.ts';
+import type { Sources } from './find-parcel.ts';
+
+const order = (id: number) => ({ id }) as ScannedOrder;
+const codes: ScannedCode[] = [
+  { kind: 'number', number: '4006381333931' },
+  { kind: 'order', id: 17 },
+];
+const keptOf = (id: number) => (code: ScannedCode) =>
+  Promise.resolve(code.kind === 'order' && code.id === id ? [order(id)] : []);
+
+describe('the order of a parcel', () => {
+  test('is asked of the server with all codes of a picture at once', async () => {
+    const ask = vi.fn<Sources['ask']>(() => Promise.resolve([order(17)]));
+    const kept = vi.fn<Sources['kept']>(() => Promise.resolve([]));
+    expect(await findParcel(codes, { isReachable: () => true, ask, kept })).toEqual({
+      kind: 'orders',
+      orders: [order(17)],
+    });
+    expect(ask).toHaveBeenCalledWith(['4006381333931', '#17']);
+    expect(kept).not.toHaveBeenCalled();
+  });
+
+  test('is looked for among the kept ones without a connection, and nothing is asked', async () => {
+    const ask = vi.fn<Sources['ask']>();
+    const offline = { isReachable: () => false, ask };
+    expect(await findParcel(codes, { ...offline, kept: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
+    expect(await findParcel(codes, { ...offline, kept: keptOf(1) })).toEqual({ kind: 'unasked' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('is looked for among the kept ones when the connection is lost on the way', async () => {
+    let isReachable = true;
+    const ask = () => {
+      isReachable = false;
+      return Promise.reject(new CallFailed(null, null, null));
+    };
+    expect(await findParcel(codes, { isReachable: () => isReachable, ask, kept: keptOf(17) })).toMatchObject({
+      orders: [{ id: 17 }],
+    });
+  });
+
+  test('that the server refuses to look for is told in its words', async () => {
+    const ask = () => Promise.reject(new CallFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
+    expect(await findParcel(codes, { isReachable: () => true, ask, kept: keptOf(17) })).toEqual({
+      kind: 'failed',
+      sentences: ['Max 500 characters'],
+    });
+  });
+});

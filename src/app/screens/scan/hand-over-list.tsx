@@ -1,0 +1,131 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CallFailed } from '#local/call-failed.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
+import { momentText } from '#app/ui/day-text.ts';
+import { signal } from './feedback.ts';
+import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
+import { scanWords } from './scan-words.ts';
+
+const words = scanWords.handOvers;
+const mostShown = 50;
+
+/** Describes the outcome of a hand-over. */
+function describe(entry: Entry): string {
+  if (entry.state === 'refused') return [words.states.refused, ...(entry.words ?? [])].join(': ');
+  const answer = answerOfHandOver(entry);
+  if (entry.state === 'sent' && answer && !answer.isNew) return words.states.before(momentText(answer.at));
+  return words.states[entry.state];
+}
+
+const nameOf = (entry: Entry): string => {
+  const code = codeOfHandOver(entry);
+  return code.startsWith('/') ? scanWords.link : code.toUpperCase();
+};
+
+async function undo(entry: Entry): Promise<void> {
+  try {
+    const isUndone = await undoHandOver(entry);
+    if (!isUndone) showMessage({ kind: 'warning', text: words.onItsWay });
+    else if (entry.state !== 'refused') showMessage({ kind: 'success', text: words.undone(nameOf(entry)) });
+  } catch (failure) {
+    if (failure instanceof CallFailed) showMessage({ kind: failure.kind, text: failure.sentences });
+    else if (failure instanceof StorageTrouble) showMessage({ kind: 'error', text: failure.message });
+    else throw failure;
+  }
+}
+
+function HandOverRow({ entry, isReachable }: { entry: Entry; isReachable: boolean }) {
+  const answer = answerOfHandOver(entry);
+  const name = nameOf(entry);
+  const isOver = entry.state === 'refused' || answer?.isNew === false;
+  return (
+    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih={44}>
+      <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text span fw={600} me="xs">
+          {name}
+        </Text>
+        {answer && (
+          <Anchor component={Link} to={`/shippingQuote/${answer.orderId}`} me="xs">
+            {words.order(answer.orderId)}
+          </Anchor>
+        )}
+        <Text span c={entry.state === 'refused' ? 'bad' : 'dimmed'}>
+          {describe(entry)}
+        </Text>
+      </Text>
+      <Button
+        variant="subtle"
+        flex="none"
+        disabled={entry.state === 'sending' || (entry.state === 'sent' && !isOver && !isReachable)}
+        aria-label={isOver ? words.removeLabel(name) : words.undoLabel(name)}
+        onClick={() => void undo(entry)}
+      >
+        {isOver ? words.remove : words.undo}
+      </Button>
+    </Group>
+  );
+}
+
+/** The parcels that this browser ticked off lately, each with what became of it. */
+export function HandOverList() {
+  const entries = listHandOvers(useOutbox().entries ?? []);
+  const isReachable = useReachable();
+  const [isWhole, setWhole] = useState(false);
+  const refused = entries.filter(({ state }) => state === 'refused').length;
+  const counts = [
+    [entries.filter(({ state }) => state === 'sent').length, words.counts.sent],
+    [entries.filter(isUnsent).length, words.counts.waiting],
+    [refused, words.counts.refused],
+  ] as const;
+  // A parcel that the server does not take is heard, too: the next one is in the hand by then.
+  const known = useRef(refused);
+  useEffect(() => {
+    if (refused > known.current) signal(false);
+    known.current = refused;
+  }, [refused]);
+
+  const shown = isWhole ? entries : entries.slice(0, mostShown);
+  return (
+    <Stack component="section" gap="xs" aria-label={words.title}>
+      <Group justify="space-between">
+        <Title order={2} size="md">
+          {words.title}
+        </Title>
+        <Text size="sm" className="q-number" role="status">
+          {counts
+            .filter(([size]) => size > 0)
+            .map(([size, word]) => `${size.toLocaleString('en')} ${word}`)
+            .join(', ')}
+        </Text>
+      </Group>
+      {entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.none}
+        </Text>
+      )}
+      <Stack component="ol" gap={0} style={{ listStyle: 'none' }}>
+        {shown.map((entry) => (
+          <HandOverRow key={entry.seq} entry={entry} isReachable={isReachable} />
+        ))}
+      </Stack>
+      <Group gap="xs">
+        {shown.length < entries.length && (
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {words.more(entries.length)}
+          </Button>
+        )}
+        {entries.some(({ state }) => state === 'sent') && (
+          <Button variant="subtle" onClick={() => void clearSent(entries)}>
+            {words.clear}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CodePicture, CodesRead } from './code-picture.ts';
+
+/** Reads codes off pictures. */
+export interface CodeReader {
+  /** The texts of the codes of a picture; none where it has none. @throws ReaderMissing */
+  read(picture: ImageData): Promise<readonly string[]>;
+  /** Ends what runs beside the page. */
+  close(): void;
+}
+
+/** The reader did not arrive, as it cannot without a connection before it was used once, or does not run in this browser. */
+export class ReaderMissing extends Error {
+  override name = 'ReaderMissing';
+}
+
+/** The browser's own reader; TypeScript's library does not know it. */
+interface NativeDetector {
+  detect(picture: ImageData): Promise<{ rawValue: string }[]>;
+}
+interface NativeDetectors {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+// Not ITF: half of such a code reads as a shorter number.
+const wanted = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
+/** Without these a label of ours or a tracking link cannot be read. */
+const needed = ['code_128', 'qr_code'];
+
+/** The reader of the browser, where it has one that reads our labels; null otherwise. */
+async function makeNativeReader(detectors: NativeDetectors | undefined): Promise<CodeReader | null> {
+  try {
+    const formats = (await detectors?.getSupportedFormats()) ?? [];
+    if (!detectors || needed.some((format) => !formats.includes(format))) return null;
+    const detector = new detectors({ formats: wanted.filter((format) => formats.includes(format)) });
+    return {
+      read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
+      close() {},
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a worker that the reader uses. */
+type ReadingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+const startWorker = (): ReadingWorker => new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' });
+
+/** The reader that comes with the page. */
+export function makeWorkerReader(start: () => ReadingWorker = startWorker): CodeReader {
+  const worker = start();
+  const asked = new Map<number, { resolve: (texts: readonly string[]) => void; reject: (why: Error) => void }>();
+  let lastId = 0;
+  const fail = (): void => {
+    for (const { reject } of asked.values()) reject(new ReaderMissing());
+    asked.clear();
+  };
+  worker.addEventListener('message', ({ data: { id, texts } }: MessageEvent<CodesRead>) => {
+    const waiting = asked.get(id);
+    asked.delete(id);
+    if (texts) waiting?.resolve(texts);
+    else waiting?.reject(new ReaderMissing());
+  });
+  worker.addEventListener('error', fail);
+  return {
+    read: ({ data, width, height }) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        asked.set(id, { resolve, reject });
+        const picture: CodePicture = { id, width, height, pixels: data.buffer };
+        worker.postMessage(picture, [picture.pixels]);
+      }),
+    close() {
+      worker.terminate();
+      fail();
+    },
+  };
+}
+
+/** The browser's own reader, or else the one that comes with the page. */
+export const makeCodeReader = async (
+  detectors = (globalThis as { BarcodeDetector?: NativeDetectors }).BarcodeDetector,
+  start?: () => ReadingWorker,
+): Promise<CodeReader> => (await makeNativeReader(detectors)) ?? makeWorkerReader(start);

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { scanCalls } from '#contract/scans.ts';
+import type { ScannedOrder } from '#contract/scans.ts';
+import { scanMessages } from '#domain/messages/scan.ts';
+import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { mostOrders } from '#domain/many-orders.ts';
+import { isLink, mostCodes, readScannedCode, writeCode } from '#domain/scan.ts';
+import type { ScannedCode } from '#domain/scan.ts';
+import { connection } from '#local/connection.ts';
+import { makeCall } from '#local/client.ts';
+import { collectParcel } from '#local/scans/collected.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import { useOutbox } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { signal } from './feedback.ts';
+import { findParcel } from './find-parcel.ts';
+import type { Finding } from './find-parcel.ts';
+import { tickOff } from './hand-over.ts';
+import { scanWords as words } from './scan-words.ts';
+import { useKeptOrders } from './use-kept-orders.ts';
+
+/** The act that a scan does. */
+export const scanModes = ['open', 'handOver', 'collect'] as const;
+export type ScanMode = (typeof scanModes)[number];
+
+/** The outcome of the last scan: one that the list of orders may find by a part of it has `search`. */
+export interface ScanOutcome {
+  isGood: boolean;
+  text: string;
+  search?: string;
+  /** Orders to choose one of. */
+  choices?: readonly ScannedOrder[];
+}
+
+const bad = (text: string): ScanOutcome => ({ isGood: false, text });
+const good = (text: string): ScanOutcome => ({ isGood: true, text });
+
+/** A code as people read it. */
+export const showCode = (code: ScannedCode): string => (code.kind === 'page' ? '' : writeCode(code).toUpperCase());
+
+const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
+  const shown = codes.map(showCode).find((text) => text !== '');
+  return shown === undefined
+    ? bad(scanMessages.unknownLink)
+    : { isGood: false, text: scanMessages.unknown(shown), search: shown };
+};
+
+/** Does with scanned codes what the mode says, one scan after the other, and tells how each went. */
+export function useScan(mode: ScanMode) {
+  const { userId } = useSignedInUser();
+  const navigate = useNavigate();
+  const entries = useOutbox().entries ?? [];
+  const kept = useKeptOrders();
+  const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
+  const latest = useRef({ mode, entries });
+  latest.current = { mode, entries };
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const handOver = async (code: ScannedCode): Promise<ScanOutcome | null> => {
+    const shown = showCode(code) || words.link;
+    const ticked = await tickOff(code, latest.current.entries, new Date());
+    if (ticked === 'lost') return null;
+    return ticked === 'ticked' ? good(words.handedOver(shown)) : bad(words.scannedBefore(shown));
+  };
+
+  const collect = async (code: ScannedCode, order: ScannedOrder | null): Promise<ScanOutcome> => {
+    const collected = await collectParcel(openUserStore(userId), { code: writeCode(code), order });
+    const shown = order ? words.opening(order.id) : showCode(code) || words.link;
+    if (collected === 'full') return bad(manyOrdersMessages.tooMany(mostOrders));
+    if (collected === 'there') return bad(words.collectedBefore(shown));
+    return good(order ? words.collected(order.id) : words.collectedUnasked(shown));
+  };
+
+  /** Does the act of the mode with one order; null where there is nothing to say any more. */
+  const actOn = async (order: ScannedOrder): Promise<ScanOutcome | null> => {
+    const code: ScannedCode = { kind: 'order', id: order.id };
+    if (latest.current.mode === 'handOver') return await handOver(code);
+    if (latest.current.mode === 'collect') return await collect(code, order);
+    signal(true);
+    await navigate(`/shippingQuote/${order.id}`);
+    return null;
+  };
+
+  const actOnFound = async (codes: readonly ScannedCode[], finding: Finding): Promise<ScanOutcome | null> => {
+    const [code, ...others] = codes as [ScannedCode, ...ScannedCode[]];
+    if (finding.kind === 'failed') return bad(finding.sentences.join(' ') || words.notAsked);
+    if (finding.kind === 'unasked') {
+      if (others.length > 0) return bad(words.oneCode);
+      return latest.current.mode === 'collect' ? await collect(code, null) : bad(words.notKept(showCode(code)));
+    }
+    const [order, ...more] = finding.orders;
+    if (!order) return nobodysCode(codes);
+    if (more.length > 0) return { isGood: true, text: words.choose(showCode(code)), choices: finding.orders };
+    return await actOn(order);
+  };
+
+  const take = async (texts: readonly string[]): Promise<ScanOutcome | null> => {
+    const codes = texts.flatMap((text) => readScannedCode(text) ?? []).slice(0, mostCodes);
+    if (codes.length === 0) return bad(texts.some(isLink) ? scanMessages.foreignLink : scanMessages.unreadable);
+    // The server looks for it when it is sent: a row of parcels need not wait for an answer each.
+    if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
+    const finding = await findParcel(codes, {
+      isReachable: connection.isReachable,
+      ask: async (code) => (await makeCall(scanCalls.find, { query: { code } })).orders,
+      kept: kept.find,
+    });
+    return await actOnFound(codes, finding);
+  };
+
+  async function runAfter(before: Promise<unknown>, act: () => Promise<ScanOutcome | null>): Promise<void> {
+    await before;
+    try {
+      const next = await act();
+      if (next) signal(next.isGood);
+      setOutcome(next);
+    } catch (trouble) {
+      if (!(trouble instanceof StorageTrouble)) throw trouble;
+      signal(false);
+      setOutcome(bad(trouble.message));
+    }
+  }
+
+  /** Answers once the scan is done; scans that come meanwhile wait for their turn. */
+  function inTurn(act: () => Promise<ScanOutcome | null>): Promise<void> {
+    const done = runAfter(last.current, act);
+    last.current = done.catch(() => null);
+    return done;
+  }
+
+  return {
+    outcome,
+    /** The number of kept orders that are found without a connection; null with one. */
+    keptCount: kept.count,
+    /** Takes the texts of the codes of one picture, or the one that was typed. */
+    take: (texts: readonly string[]) => inTurn(() => take(texts)),
+    choose: (order: ScannedOrder) => inTurn(() => actOn(order)),
+    notify: (text: string) => {
+      signal(false);
+      setOutcome(bad(text));
+    },
+    forget: () => setOutcome(null),
+  };
+}

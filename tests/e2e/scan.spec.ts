@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { orderListCalls } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { scanMessages } from '#domain/messages/scan.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { giveCamera, photographCode } from './parcel-pictures.ts';
+
+const server = useServer();
+const asStaff = () => askAs(server().address, 'csd', { isStaff: true });
+
+/** Orders with a waybill that nobody has picked up. */
+async function bookedOrders(): Promise<(OrderRow & { awbNumber: string })[]> {
+  const { items } = await (await asStaff()).ask(orderListCalls.list, { query: { status: 'O', pageSize: 100 } });
+  return items.filter(
+    (row): row is OrderRow & { awbNumber: string } => row.awbNumber !== null && row.trackingState !== 'picked_up',
+  );
+}
+const trackingOf = async (id: number) =>
+  (await (await asStaff()).ask(shipmentCalls.details, { params: { id } })).tracking?.events.map(({ code }) => code) ??
+  [];
+
+const choosePicture = (page: Page, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
+const mode = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'With each scan' }).getByText(name, { exact: true }).click();
+const lastScan = (page: Page) => page.getByRole('region', { name: 'Last scan' });
+const field = (page: Page) => page.getByLabel('AWB, order or pick-up number');
+async function typeCode(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await field(page).press('Enter');
+}
+
+test('a parcel is scanned off a picture, ticked off once and collected with others for one status @phone', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const [first, second, third] = await bookedOrders();
+  await signInAs('csd', '/scan');
+  await choosePicture(page, await photographCode(first!.awbNumber, { share: 0.6 }));
+  await expect(lastScan(page)).toContainText('No code could be read in this picture.');
+  await choosePicture(page, await photographCode('4711000815'));
+  await expect(lastScan(page)).toContainText(scanMessages.unknown('4711000815'));
+  await expect(page.getByRole('link', { name: 'Search the orders' })).toHaveAttribute('href', /searchText=4711000815/);
+  await choosePicture(page, await photographCode(first!.awbNumber));
+  await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
+
+  await page.goto('/scan');
+  await mode(page, 'Hand over');
+  await typeCode(page, second!.awbNumber);
+  const rows = page.getByRole('region', { name: 'Handed over' }).getByRole('listitem');
+  await expect(rows).toContainText([`Order ${second!.id}Handed over`]);
+  await typeCode(page, second!.awbNumber.toLowerCase());
+  await expect(lastScan(page)).toContainText('was scanned before');
+  await expect(rows).toHaveCount(1);
+  expect(await trackingOf(second!.id)).toContain('PU');
+  await checkAccessibility('parcels that were handed over');
+  await page.getByRole('button', { name: `Undo the hand-over of ${second!.awbNumber}` }).click();
+  await expect(rows).toHaveCount(0);
+  expect(await trackingOf(second!.id)).not.toContain('PU');
+
+  await mode(page, 'Collect');
+  for (const { awbNumber } of [second!, third!, third!]) await typeCode(page, awbNumber);
+  await typeCode(page, `#${first!.id}`);
+  const collected = page.getByRole('region', { name: 'Collected' });
+  await expect(collected.getByRole('status')).toHaveText('3 orders');
+  await collected.getByRole('button', { name: `Remove Order ${first!.id}` }).click();
+  await page.reload();
+  await expect(collected.getByRole('status')).toHaveText('2 orders');
+  await checkAccessibility('collected parcels');
+  await collected.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 orders' });
+  await dialog.getByRole('combobox', { name: 'New status' }).selectOption('Delivered');
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  await expect(dialog.getByText('2 done')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(collected.getByText('Delivered')).toHaveCount(2);
+});
+
+test('the camera opens the order of the code that it sees, tracking links too @full', async ({ page, signInAs }) => {
+  const [first] = await bookedOrders();
+  const camera = await giveCamera(page);
+  await signInAs('csd', '/scan');
+  await page.getByRole('button', { name: 'Start camera' }).click();
+  await expect(page.getByLabel('The camera’s view')).toBeVisible();
+  await camera.show(await photographCode('https://example.com/menu', { bcid: 'qrcode' }));
+  await expect(lastScan(page)).toContainText(scanMessages.foreignLink);
+  const { address } = await (
+    await asStaff()
+  ).ask(trackingCalls.share, { params: { id: first!.id }, body: { origin: server().address } });
+  await camera.show(await photographCode(address, { bcid: 'qrcode' }));
+  await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
+});
+
+for (const [refused, sentence] of [
+  ['NotAllowedError', 'This page may not use the camera.'],
+  ['NotFoundError', 'This device has no camera.'],
+] as const)
+  test(`a camera that is refused with ${refused} is told in words, and the number is typed @full`, async ({
+    page,
+    signInAs,
+  }) => {
+    const [first] = await bookedOrders();
+    await giveCamera(page, { refused });
+    await signInAs('manager', '/scan');
+    await page.getByRole('button', { name: 'Start camera' }).click();
+    await expect(lastScan(page)).toContainText(sentence);
+    // A scanner types wherever the focus is.
+    await page.getByRole('button', { name: 'Start camera' }).focus();
+    await page.keyboard.type(first!.awbNumber);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
+  });
