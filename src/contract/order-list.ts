@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, day, optionalText, orBlank } from '#domain/field.ts';
+import { deskActs } from '#domain/desk-act.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -50,6 +51,8 @@ export const orderRow = z.strictObject({
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
   trackingState: z.nullable(z.enum(trackingStateNames)),
+  /** The act that waits for staff, who alone see it (rule S-35). */
+  deskAct: z.optional(z.nullable(z.enum(deskActs))),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

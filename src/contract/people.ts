@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { accessRules, newCustomerRules, newUserRules, personStates, roleRules } from '#domain/person.ts';
+import {
+  accessRules,
+  newCustomerRules,
+  newUserRules,
+  personNameRules,
+  personStates,
+  roleRules,
+} from '#domain/person.ts';
 import { managers, roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { peoplePath } from './back-office-paths.ts';
@@ -119,6 +126,13 @@ export const peopleCalls = {
     roles: managers,
     body: newCustomerRules,
     answer: customerRow,
+  }),
+  /** Name and email address; the user name and the sign-ins stay as they are. */
+  rename: call('PUT', `${peoplePath}/users/{id}/name`, {
+    roles: managers,
+    params: byId,
+    body: personNameRules,
+    answer: person,
   }),
   changeRole: call('PUT', `${peoplePath}/users/{id}/role`, {
     roles: managers,

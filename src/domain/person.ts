@@ -30,6 +30,14 @@ const customerOrNone = describe(
   { title: labels.customerId, type: 'integer' },
 );
 
+/** The name and the email address of a user, who keeps the user name. */
+export const personNameRules = z.object({
+  firstName: requiredText(labels.firstName, { max: 255 }),
+  lastName: requiredText(labels.lastName, { max: 255 }),
+  email: email(labels.email, 255),
+});
+export type PersonName = z.output<typeof personNameRules>;
+
 /** A user to be added. `customerId` is null for staff and only for them. */
 export const newUserRules = z
   .object({
@@ -38,9 +46,7 @@ export const newUserRules = z
       pattern: /^[\p{L}\p{N}._@+-]+$/u,
       mismatch: identityMessages.userNameFormat,
     }),
-    firstName: requiredText(labels.firstName, { max: 255 }),
-    lastName: requiredText(labels.lastName, { max: 255 }),
-    email: email(labels.email, 255),
+    ...personNameRules.shape,
     role: choice(labels.role, roles),
     customerId: customerOrNone,
   })

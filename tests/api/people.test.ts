@@ -52,6 +52,40 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await contentsOf(made.user.id)).toEqual(['Added the user ann.lee of Lumen Radteile GmbH.']);
   });
 
+  test('a name and an email address are edited, and the sign-in goes on under the same user name', async () => {
+    const { user, person, password } = await enterAs(api(), 'CSD');
+    const named = { firstName: 'Johanna', lastName: 'Weber-Lee', email: 'johanna@quayside.example' };
+    const edit = async (body: object, { version } = user) =>
+      await tryWith(api(), await manager(), peopleCalls.rename, { params: { id: user.id }, body }, version);
+    expect((await edit(named)).body).toMatchObject({ ...named, userName: user.userName, version: user.version + 1 });
+    expect(await statusOf(person)).toBe(200);
+    expect(await statusOf(await api().enter(user.userName, password, { csd: true }))).toBe(200);
+    expect((await contentsOf(user.id))[0]).toBe(
+      `Changed ${user.userName} from ${user.firstName} ${user.lastName}, ${user.email} to Johanna Weber-Lee, johanna@quayside.example.`,
+    );
+    expect(await edit(named)).toMatchObject({ status: 409, body: { current: { lastName: 'Weber-Lee' } } });
+    const now = { ...user, version: user.version + 1 };
+    expect(await edit(named, now)).toMatchObject({ status: 200, body: { version: now.version } });
+    expect(await edit({ ...named, email: (await theo()).email.toUpperCase() }, now)).toMatchObject(
+      refusal(peopleMessages.emailTaken((await theo()).email.toUpperCase()), 'email'),
+    );
+    expect((await edit({ ...named, email: 'nobody' }, now)).status).toBe(400);
+    await api().database.kysely.updateTable('users').set({ marketplace_id: 'm-7' }).where('id', '=', user.id).execute();
+    expect(await edit({ ...named, firstName: 'Jo' }, now)).toMatchObject(refusal(peopleMessages.namedByMarketplace));
+  });
+
+  test('of two managers who give one address to two users at once, one is refused', async () => {
+    const [one, other] = [(await addPerson(api(), 'CSD')).user, (await addPerson(api(), 'CSD')).user];
+    const boss = await manager();
+    const give = ({ id }: { id: number }) =>
+      boss.try(peopleCalls.rename, {
+        params: { id },
+        body: { firstName: 'A', lastName: 'B', email: 'shared@quayside.example' },
+      });
+    const statuses = (await Promise.all([give(one), give(other)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
   test('a user whom wrong passwords made wait is let in at once when a manager unlocks them', async () => {
     const { user, password } = await addPerson(api(), 'CSD', { userName: 'una' });
     const isLetIn = () =>

@@ -183,6 +183,7 @@ export const rights: Record<CallName, Right> = {
   'people.actions': 'M -',
   'people.addUser': 'M -',
   'people.addCustomer': 'M -',
+  'people.rename': 'M person',
   'people.changeRole': 'M person',
   'people.disable': 'M person',
   'people.enable': 'M person',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
+import { inject } from '#server/demo/act-as.ts';
 import { isMissing } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { useTrackedOrder } from './tracked-order.ts';
@@ -70,6 +72,33 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
     await setStatus('O');
     await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
     expect(await status()).toBe('F');
+  });
+
+  test('a status that is taken back and given again is mailed once, and not taken back over somebody else', async () => {
+    const change = async (status: 'O' | 'F', version: number | null) =>
+      await inject(
+        api().app,
+        shipmentChangeCalls.changeState,
+        { params: { id: order }, body: { status } },
+        {
+          ...csd!.headers,
+          'idempotency-key': randomUUID(),
+          ...(version !== null && { 'if-match': `"${version}"` }),
+        },
+      );
+    const versionOf = ({ body }: { body: unknown }) => (body as { version: number }).version;
+    const delivered = versionOf(await change('F', null));
+    const back = await change('O', delivered);
+    expect(back.body).toMatchObject({ status: 'O', trackingState: null });
+    expect((await change('O', delivered)).status).toBe(409);
+    await change('F', versionOf(back));
+    const mails = await api()
+      .database.kysely.selectFrom('mails')
+      .select('id')
+      .where('request_id', '=', order)
+      .where('kind', '=', 'milestone-delivered')
+      .execute();
+    expect(mails).toHaveLength(1);
   });
 
   test('the carrier’s first word and the booking’s own are one', async () => {

@@ -113,9 +113,10 @@ async function enterParty(page: Page, name: 'Ship from' | 'Ship to'): Promise<vo
 }
 
 async function choosePickup(page: Page): Promise<void> {
-  const day = button(page, /Pick-up date/);
+  const day = page.getByRole('textbox', { name: /^Pick-up date/ });
   await tabTo(page, day);
-  await page.keyboard.press('Enter');
+  // The button of the calendar is no stop of its own.
+  await page.keyboard.press('ArrowDown');
   const calendar = page.getByRole('dialog', { name: 'Pick-up date' });
   await expect(calendar).toBeVisible();
   await expect.poll(() => calendar.evaluate((box) => box.contains(document.activeElement))).toBe(true);

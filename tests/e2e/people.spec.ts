@@ -120,6 +120,15 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await press(page, 'Save');
   await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
+  await press(page, 'Edit name and email');
+  await fill(page, 'Last name', 'Moreau');
+  await fill(page, 'Email', 'nobody');
+  await press(page, 'Save');
+  await expect(dialog(page).getByText('Email address is not valid')).toBeVisible();
+  await fill(page, 'Email', 'lin.moreau@quayside.example');
+  await press(page, 'Save');
+  await expect(page.getByText('The name and email address of lin have been saved.')).toBeVisible();
+  await expect(dialog(page)).toContainText('lin.moreau@quayside.example');
   await press(page, 'Unlock sign-in');
   await press(page, 'Unlock sign-in');
   await expect(page.getByText('lin can try to sign in at once.')).toBeVisible();

@@ -34,6 +34,7 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
     peopleCalls.addCustomer,
     { name: 'Acme SA', code: 'ACME', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' },
   ],
+  [peopleCalls.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
   [peopleCalls.changeRole, { role: 'CSDManager' }],
   [peopleCalls.changeAccess, { hasAccess: true }],
 ];

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -18,6 +20,13 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const { edit, dialog } = useCustomerDialogs(customer);
+  useOpenActs([
+    {
+      label: paletteMessages.newQuoteFor(customer.name),
+      about: customer.name,
+      run: { to: `/shippingQuote?customerId=${customer.id}` },
+    },
+  ]);
   return (
     <Paper component="section" aria-label={`Customer ${customer.name}`}>
       <Group gap="4px 24px" mih={52} ps="md" pe="xs" py={isPhone ? 'xs' : 0}>

@@ -8,7 +8,9 @@ export type Act =
   /** Puts the focus into the search of the list on the screen. */
   | { kind: 'search' }
   | { kind: 'scheme'; choice: SchemeChoice }
-  | { kind: 'leave' };
+  | { kind: 'leave' }
+  /** An act on what is open. */
+  | { kind: 'run'; run: () => void };
 
 /** A dialog over any screen, which says what is to be done and asks to be taken away. */
 export interface PaletteDialogProps {

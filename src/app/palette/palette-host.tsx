@@ -55,6 +55,7 @@ export function PaletteHost() {
     if (wanted.kind === 'go') void navigate(leadFrom(here, wanted.to));
     else if (wanted.kind === 'scheme') chooseScheme(wanted.choice);
     else if (wanted.kind === 'leave') void leave();
+    else if (wanted.kind === 'run') wanted.run();
     else if (!focusSearch()) void show('find');
   }
 

@@ -22,7 +22,7 @@ const found: Found = {
   people: [{ id: 7, name: 'Mira Vos', email: 'mira@lumen.example', customerId: 4, companyName: 'Lumen GmbH' }],
 };
 const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: Found | null = null) =>
-  listRows({ typed, role, found: what });
+  listRows({ typed, role, open: [], found: what });
 const viewOf = (to: string) => orderListFor(true).readView(to.slice(to.indexOf('?')));
 const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
   const act = rows.find((row) => row.value === value)?.act;
@@ -46,6 +46,20 @@ test('what was found comes first, then screens and acts that fit, then the searc
     'Sent emails',
     'Search the orders for “mail”',
   ]);
+});
+
+test('acts on what is open come before the screens and are found by their words', () => {
+  const run = () => {};
+  const open = [
+    { label: 'Change status', about: 'Order 312', run },
+    { label: 'New quote for Lumen GmbH', about: 'Lumen GmbH', run: { to: '/shippingQuote?customerId=4' } },
+  ];
+  const rows = (typed: string) => listRows({ typed, role: 'CSD', open, found: null });
+  expect(rows('').slice(0, 2)).toMatchObject([
+    { group: 'here', text: 'Change status', note: 'Order 312', act: { kind: 'run', run } },
+    { group: 'here', text: 'New quote for Lumen GmbH', act: { kind: 'go', to: '/shippingQuote?customerId=4' } },
+  ]);
+  expect(rows('change st').map(({ text }) => text)).toEqual(['Change status', 'Search the orders for “change st”']);
 });
 
 test('an order says where it goes, whose it is and its numbers', () => {

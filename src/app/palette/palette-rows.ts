@@ -4,6 +4,7 @@ import type { Headline } from '#domain/headline.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import type { Role } from '#domain/user.ts';
 import { isStaff } from '#domain/user.ts';
+import type { OpenAct } from '#app/base/open-acts.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import { matchOptions } from '#app/ui/match-options.ts';
 import type { Option } from '#app/ui/match-options.ts';
@@ -94,15 +95,29 @@ function listFixed(role: Role): PaletteRow[] {
   ];
 }
 
+const rowOfOpen = ({ label, about, run }: OpenAct): PaletteRow => ({
+  group: 'here',
+  value: `here ${label} ${about}`,
+  icon: 'arrow-right',
+  text: label,
+  note: about,
+  act: typeof run === 'function' ? { kind: 'run', run } : go(run.to),
+});
+
 interface Given {
   typed: string;
   role: Role;
+  /** The acts on what is open. */
+  open: readonly OpenAct[];
   /** Null while nothing is found. */
   found: Found | null;
 }
 
-/** The rows for what is typed, in the order of their groups: what was found, then screens and acts whose names fit. */
-export function listRows({ typed, role, found }: Given): readonly PaletteRow[] {
+/**
+ * The rows for what is typed, in the order of their groups: what was found, then the acts on what is
+ * open, screens and other acts whose names fit.
+ */
+export function listRows({ typed, role, open, found }: Given): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);
   const searchOrders: PaletteRow = {
@@ -114,6 +129,7 @@ export function listRows({ typed, role, found }: Given): readonly PaletteRow[] {
   };
   return [
     ...(found ? listFound(found, role) : []),
+    ...matchOptions(open.map(rowOfOpen), text),
     ...fixed.filter(({ group }) => group === 'screens'),
     ...fixed.filter(({ group }) => group === 'acts'),
     ...(text === '' ? [] : [searchOrders]),

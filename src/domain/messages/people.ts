@@ -10,6 +10,8 @@ export const peopleMessages = {
     password: 'You cannot reset your own password here. Please ask another manager.',
   },
   lastManager: 'This is the last manager who can sign in. Add or enable another manager first.',
+  emailTaken: (email: string) => `Another user has the email address ${email}`,
+  namedByMarketplace: 'The marketplace keeps the name and email address of this user. Please change them there.',
   noSuchCustomer: 'This customer does not exist',
 
   needsConnection: 'You’re offline. You can change users and customers when you’re back online.',
@@ -38,6 +40,7 @@ export const peopleActions = {
   roleChanged: (userName: string, before: Role, after: Role) =>
     `Changed the role of ${userName} from ${before} to ${after}.`,
   renamed: (userName: string) => `Updated the name and email address of ${userName} from the marketplace.`,
+  edited: (userName: string, before: string, after: string) => stop(`Changed ${userName} from ${before} to ${after}`),
   moved: (userName: string, customer: string | null) =>
     stop(customer === null ? `Removed ${userName} from their customer` : `Moved ${userName} to ${customer}`),
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),

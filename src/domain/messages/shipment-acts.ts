@@ -4,6 +4,7 @@ export const shipmentActMessages = {
   invoiceNeedsConnection: 'You’re offline. The vendor invoice is shown when you’re back online.',
   done: {
     status: 'Shipping status has been changed',
+    statusBack: (id: number) => `Order ${id} has its earlier status again`,
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
     contents: 'Package description has been changed',
     numbers: 'AWB and pick-up number have been saved',
@@ -41,7 +42,11 @@ export const shipmentActMessages = {
     send: 'Refunds money from the customer’s deposit to the card. This can be done once.',
     cancel: 'Returns what was paid. No one is notified automatically.',
   },
+  undo: 'Undo',
+  notUndone: 'Not undone: someone else has changed this order since.',
+  notNow: 'This can no longer be done: the order has changed meanwhile.',
   invoice: {
+    amountUSD: 'Amount USD',
     replaces: 'This replaces the earlier invoice and discards an edited refund.',
     derived: 'Amount paid minus invoice plus margin, up to the security fee.',
     rises: (amount: string) => `${amount} USD will be credited to the customer’s deposit.`,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
 import { changeAccess } from './change-access.ts';
-import { givePassword, giveRole, letIn, shutOut, unlock } from './change-user.ts';
+import { givePassword, giveRole, letIn, rename, shutOut, unlock } from './change-user.ts';
 import { listActions, listCustomers, listUsers } from './list-store.ts';
 import { actionOf, customerOf, userOf } from './show-people.ts';
 
@@ -47,6 +47,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
         respondOnce(await addUser(tx, by(given), { ...given.body, ...hashed }, given.now), password),
       ),
     addCustomer: (given) => addCustomer(given.db, by(given), given.body, given.now),
+    rename: (given) => rename(given.db, by(given), { ...meant(given), ...given.body }, given.now),
     changeRole: (given) => giveRole(given.db, by(given), { ...meant(given), ...given.body }, given.now),
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),

@@ -1,6 +1,7 @@
 import type { PersonRow } from '#contract/people.ts';
 import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
 import { brokenRoleChange } from '#domain/person.ts';
+import type { PersonName } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
 import { changeRole, disableUser, enableUser, resetPassword, unlockUser } from '#server/identity/change-user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -9,10 +10,11 @@ import type { Actor } from './actor.ts';
 import { checkTakesNoManager, lockUser } from './lock-user.ts';
 import type { UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
+import { changeName, findNaming } from './name-store.ts';
 import { writeAction } from './write-action.ts';
 
 /*
- * Each of these but `unlock` ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
+ * Each of these but `unlock` and `rename` ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
  * that state already is left alone (rule P-16). All throw SignedOut, NotFound and Conflict as `lockUser` does.
  */
 
@@ -36,6 +38,30 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
     await writeAction(tx, by, { user }, peopleActions.enabled(user.user_name), now);
   }
   return await showUser(tx, user.id);
+}
+
+const namesOf = ({ firstName, lastName, email }: PersonName): string => `${firstName} ${lastName}, ${email}`;
+
+/**
+ * Gives a user another name and email address (rule P-23). The user name stays, and so do the sign-ins. Who else changes a user
+ * waits for the same locks, so that no two of them take one address at once.
+ * @throws RuleBroken for an address that another user has, and for a user whose name the marketplace keeps
+ */
+export async function rename(
+  tx: Db,
+  by: Actor,
+  { id, ifMatch, ...wanted }: UserToChange & PersonName,
+  now: Date,
+): Promise<PersonRow> {
+  const { user } = await lockUser(tx, by, { id, ifMatch });
+  const before = await showUser(tx, id);
+  if (namesOf(before) === namesOf(wanted)) return before;
+  const known = await findNaming(tx, { id, email: wanted.email });
+  if (known.isOfMarketplace) throw new RuleBroken(peopleMessages.namedByMarketplace);
+  if (known.isEmailTaken) throw new RuleBroken({ email: [peopleMessages.emailTaken(wanted.email)] });
+  await changeName(tx, id, wanted);
+  await writeAction(tx, by, { user }, peopleActions.edited(user.user_name, namesOf(before), namesOf(wanted)), now);
+  return await showUser(tx, id);
 }
 
 /** Lets a user try to sign in at once, whatever wrong tries there were (rule P-22). */

@@ -153,6 +153,7 @@ export const callSummaries: Record<CallName, string> = {
   'people.actions': 'Lists changes to users and customers, and who made them',
   'people.addUser': 'Adds a user; the response shows the password once',
   'people.addCustomer': 'Adds a customer with zero balances and no access',
+  'people.rename': 'Changes the name and email address of a user',
   'people.changeRole': 'Changes the role of a staff member',
   'people.disable': 'Disables a user at once',
   'people.enable': 'Enables a disabled user',

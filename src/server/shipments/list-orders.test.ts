@@ -70,6 +70,59 @@ describeOnDatabases('the orders list', (options) => {
     });
   });
 
+  test('tells staff alone which act waits for them', async () => {
+    const { db, ada, staff, acme, carrier } = world();
+    const actsOf = async (now = monday) =>
+      new Map((await list(staff, {}, now)).items.map((row) => [row.id, row.deskAct]));
+    expect((await list(ada)).items.some((row) => 'deskAct' in row)).toBe(false);
+    const acts = await actsOf();
+    // at = 2: paid to a carrier that books by itself; at = 4: booked, and no invoice yet.
+    expect(acts.get(acmeIds[2]!)).toBeNull();
+    expect(acts.get(acmeIds[3]!)).toBe('invoice');
+    expect(acts.get(acmeIds[0]!)).toBeNull();
+
+    const { selected_offer_id: chosen } = await db
+      .selectFrom('requests')
+      .select('selected_offer_id')
+      .where('id', '=', acmeIds[2]!)
+      .executeTakeFirstOrThrow();
+    const ofCarrier = (express: boolean) =>
+      db.updateTable('offers').set({ express }).where('id', '=', chosen).execute();
+    await ofCarrier(false);
+    expect((await actsOf()).get(acmeIds[2]!)).toBe('numbers');
+    await ofCarrier(true);
+    await db
+      .insertInto('vendor_invoices')
+      .values({
+        request_id: acmeIds[3]!,
+        customer_id: acme,
+        number: 'I-1',
+        date: '2026-11-20',
+        amount_eur: '10.00',
+        amount_usd: '10.87',
+        refund: '0.00',
+        entered_by_id: staff.userId,
+        entered_at: monday,
+      })
+      .execute();
+    await db
+      .insertInto('offer_requests')
+      .values({
+        request_id: acmeIds[0]!,
+        customer_id: acme,
+        provider_id: carrier,
+        asked_at: monday,
+        deadline: minutes(30),
+        link_hash: 'waits',
+      })
+      .execute();
+    expect((await actsOf()).get(acmeIds[3]!)).toBeNull();
+    expect((await actsOf()).get(acmeIds[0]!)).toBe('price');
+    expect((await actsOf(minutes(30))).get(acmeIds[0]!)).toBeNull();
+    await db.deleteFrom('vendor_invoices').execute();
+    await db.deleteFrom('offer_requests').execute();
+  });
+
   test('a new request whose time is over shows as expired, marked or not', async () => {
     const { ada } = world();
     const rows = (await list(ada, {}, minutes(61))).items;

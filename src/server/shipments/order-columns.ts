@@ -3,11 +3,12 @@ import type { RawBuilder } from 'kysely';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
+import { deskActAt } from './desk-act.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
-/** The columns of an order that each role gets: customers get no customer's name (rule S-19). */
+/** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-35). */
 export type StaffOrderRow = Required<OrderRow>;
-export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName'>;
+export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct'>;
 
 /** One SQL expression for every key of `Row` and none beside them: a key that is missing or too many does not compile. */
 export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
@@ -41,8 +42,8 @@ const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
 });
 
 const staffColumnsAt = (now: Date): ColumnMap<StaffOrderRow> => {
-  const { customerName: _, ...shared } = customerColumnsAt(now);
-  return { ...shared, customerName: sql<string>`r.customer_name` };
+  const { customerName: _, deskAct: __, ...shared } = customerColumnsAt(now);
+  return { ...shared, customerName: sql<string>`r.customer_name`, deskAct: deskActAt(now, statusAt(now)) };
 };
 
 const jsonOf = <Row extends Partial<OrderRow>>(columns: ColumnMap<Row>) =>

@@ -28,3 +28,12 @@ test.each([
 ] as const)('nothing is next for an order with status %s at step %i', (status, step) => {
   expect(nextStep({ status, step })).toBeNull();
 });
+
+test.each([
+  ['price', 'Enter price', 'offerList', 'firm'],
+  ['transfer', 'Confirm transfer', 'shipmentDetails', 'transfer'],
+  ['numbers', 'Enter AWB', 'shipmentDetails', 'numbers'],
+  ['invoice', 'Enter invoice', 'shipmentDetails', 'invoice'],
+] as const)('for staff the act %s comes first: %s', (deskAct, label, route, act) => {
+  expect(nextStep({ status: 'P', step: 3, deskAct })).toEqual({ label, route, act });
+});

@@ -1,9 +1,12 @@
+import type { DeskAct } from '#domain/desk-act.ts';
 import { isOpenOrder, routeAfter } from '#domain/order.ts';
 import type { OrderStatus, WizardRoute } from '#domain/order.ts';
 
 export interface NextStep {
   label: string;
   route: WizardRoute;
+  /** The form of an act of staff that opens there at once. */
+  act?: string;
 }
 
 const labels: Record<WizardRoute, string> = {
@@ -13,11 +16,26 @@ const labels: Record<WizardRoute, string> = {
   shipmentDetails: 'View shipment',
 };
 
+const ofDesk: Record<DeskAct, NextStep> = {
+  price: { label: 'Enter price', route: 'offerList', act: 'firm' },
+  transfer: { label: 'Confirm transfer', route: 'shipmentDetails', act: 'transfer' },
+  numbers: { label: 'Enter AWB', route: 'shipmentDetails', act: 'numbers' },
+  invoice: { label: 'Enter invoice', route: 'shipmentDetails', act: 'invoice' },
+};
+
+interface ListedOrder {
+  status: OrderStatus;
+  step: number;
+  deskAct?: DeskAct | null | undefined;
+}
+
 /**
  * The next step of an order and its screen, the one after its recorded step (rule S-20). Null for an order that is over. An
- * order that staff moved on by its status alone still opens at its step, where no act is possible.
+ * order that staff moved on by its status alone still opens at its step, where no act is possible. For staff the act that waits
+ * for them comes first (rule S-35).
  */
-export function nextStep({ status, step }: { status: OrderStatus; step: number }): NextStep | null {
+export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
+  if (deskAct) return ofDesk[deskAct];
   if (status === 'D' || status === 'E') return null;
   const route = routeAfter(step);
   const canAct = route === 'shipmentDetails' || isOpenOrder(status, step);

@@ -34,7 +34,11 @@ export const makeActions =
     return (
       <div className={styles.actions}>
         {next && (
-          <a className={styles.step} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
+          <a
+            className={styles.step}
+            href={stepPath(row.id, next.route, next.act)}
+            aria-label={`${next.label}, order ${row.id}`}
+          >
             {next.label}
           </a>
         )}

@@ -4,7 +4,9 @@ import type { WizardRoute } from '#domain/order.ts';
 /** An order's page outside of the wizard. */
 export const detailsPath = (id: number): string => `/shipmentDetails/${id}`;
 
-export const stepPath = (id: number, route: WizardRoute): string => `/shippingQuote/${id}/${route}`;
+/** A step of an order; `act` names a form that opens there at once. */
+export const stepPath = (id: number, route: WizardRoute, act?: string): string =>
+  `/shippingQuote/${id}/${route}${act === undefined ? '' : `?act=${act}`}`;
 
 /** A new quote with the places and packages of an order. */
 export const repeatPath = (id: number): string => `/shippingQuote?repeat=${id}`;

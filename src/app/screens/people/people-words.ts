@@ -53,6 +53,8 @@ export const describeAccess = (hasAccess: boolean): string => (hasAccess ? 'Acce
 export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
+export const editNameLabel = 'Edit name and email';
+
 /** The words in the dialogs of each act. */
 export const actWords = {
   disable: {

@@ -10,13 +10,14 @@ import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { actWords, fullNameOf, itIsYou, roleWords, userWords } from './people-words.ts';
+import { actWords, editNameLabel, fullNameOf, itIsYou, roleWords, userWords } from './people-words.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import type { ShownPassword } from './use-people-acts.ts';
 
-type Act = 'role' | 'password' | 'unlock' | 'disable' | 'enable';
+type Act = 'name' | 'role' | 'password' | 'unlock' | 'disable' | 'enable';
 
 interface UserCardProps {
   user: PersonRow;
@@ -55,10 +56,12 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           </Fact>
           <Fact name={userWords.dateCreated}>{momentText(user.dateCreated)}</Fact>
         </FactList>
+        {isOwn && <p>{itIsYou}</p>}
         {isOwn ? (
-          <p>{itIsYou}</p>
+          <Group gap="xs">{button('name', editNameLabel)}</Group>
         ) : (
           <Group gap="xs">
+            {button('name', editNameLabel)}
             {isStaff(user.role) && button('role', 'Change role')}
             {button('password', actWords.password.label)}
             {state === 'active' && button('unlock', actWords.unlock.label)}
@@ -72,6 +75,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         )}
         <RecentHistory of={{ userId: user.id }} onLeave={onClose} />
       </Stack>
+      {act === 'name' && <NameDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'disable' && (
         <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger takeAnswer={onChange} />

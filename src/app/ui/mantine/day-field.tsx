@@ -34,7 +34,10 @@ interface DayFieldProps
 
 const notRead = 'Please enter a day, for example 24 Nov 2026, 24.11. or +3';
 
-/** A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. */
+/**
+ * A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. The arrow down opens the calendar: its
+ * button is no stop on the way to the next field.
+ */
 export function DayField({ value, onChange, onBlur, error, className, ref, ...props }: DayFieldProps) {
   const { id, label, required, disabled = false, description, flex, miw, ...calendar } = props;
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +63,12 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       error={isUnread ? notRead : error}
       value={own?.text ?? (isDay(value) ? dateText(value) : value)}
       onChange={({ target }) => type(target.value)}
+      aria-keyshortcuts="ArrowDown"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
       onBlur={(event) => {
         setTyped(own && own.day === '' ? { ...own, isLeft: true } : null);
         onBlur?.(event);
@@ -69,7 +78,12 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end">
           <Popover.Target>
-            <ActionIcon {...named(`Calendar: ${label}`)} disabled={disabled} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon
+              {...named(`Calendar: ${label}`)}
+              tabIndex={-1}
+              disabled={disabled}
+              onClick={() => setOpen(!isOpen)}
+            >
               <Icon name="calendar" />
             </ActionIcon>
           </Popover.Target>

@@ -7,12 +7,17 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
+import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
+import { actLabels, listPriceSubjects } from './acts/offer-acts.ts';
 import { useActs } from './acts/use-acts.tsx';
 import { AskedProviders } from './asked-providers.tsx';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
@@ -51,8 +56,23 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const { marked, isUnsaved, markByHand, forget } = useMark(options, now);
   const { order, isRunning } = useOrder(requestId);
   const { refresh, isRefreshing } = useRefresh(requestId);
+  const overForGood = whyClosed(info.status, info.step, info);
   const { onAct, dialog } = useActs(requestId, (oldId, newId) => {
     if (marked === oldId && newId !== oldId) markByHand(newId);
+  });
+  const priceable = overForGood === null && isStaff(role) ? listPriceSubjects(options, role, now) : [];
+  const isReachable = useReachable();
+  useOpenActs(
+    (isReachable ? priceable : []).map((subject) => ({
+      label: `${actLabels.firm}: ${subject.shippingProviderName}`,
+      about: paletteMessages.order(requestId),
+      run: () => onAct('firm', subject),
+    })),
+  );
+  useAskedAct(['firm'], () => {
+    const [first, ...others] = priceable;
+    if (first) onAct('firm', first, others);
+    return first !== undefined;
   });
   const [isKycShown, setKycShown] = useState(false);
   const [isGoing, setGoing] = useState(false);
@@ -71,7 +91,6 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const isEmpty = listOffers(options).length === 0;
   const { shippingOfferRequests: asked, leftOut = [] } = options;
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
-  const overForGood = whyClosed(info.status, info.step, info);
   const nothing = whyNothingOrderable(options, now);
   const counts = countOver(options, now);
   const over = counts.over + counts.passed;

@@ -2,9 +2,14 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import type { OrderStatus } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { classifyStatusChange } from '#domain/status-change.ts';
 import { headlineOf } from '#domain/headline.ts';
 import styles from '#app/screens/order/order.module.css';
+import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -27,10 +32,26 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
   const isReachable = useReachable();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const { status } = info;
   const headline = headlineOf(info);
+  const mayChange = orderAllows('changeStatus', { status, role });
+  const open = (next: OrderStatus | null) => {
+    setWanted(next);
+    setOpen(true);
+  };
+  useAskedAct(['status', 'transfer'], (act) => {
+    const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
+    if (isOpenStill) open(act === 'transfer' ? 'P' : null);
+    return isOpenStill;
+  });
   // Open it stays whatever becomes of the order: the form itself says what it is now.
-  if (!isOpen && !orderAllows('changeStatus', { status, role })) return <StatusBadge headline={headline} />;
+  useOpenActs(
+    mayChange && isReachable
+      ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: () => open(null) }]
+      : [],
+  );
+  if (!isOpen && !mayChange) return <StatusBadge headline={headline} />;
   return (
     <>
       <Button
@@ -41,13 +62,13 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
         aria-label={`${headline.words}, change the status`}
         title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
         disabled={!isReachable}
-        onClick={() => setOpen(true)}
+        onClick={() => open(null)}
       >
         <StatusBadge headline={headline} />
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />
+          <StatusDialog requestId={requestId} info={info} wanted={wanted} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

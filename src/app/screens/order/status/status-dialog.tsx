@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -11,6 +12,7 @@ import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { notifyStatus } from './undo-status.ts';
 
 const words = shipmentActMessages;
 const byHand = orderStatuses.filter(isStatusByHand);
@@ -19,27 +21,38 @@ const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: s
 interface StatusDialogProps {
   requestId: number;
   info: MainInfo;
+  /** The status that the form begins with; null for the order's own. */
+  wanted: OrderStatus | null;
   onClose: () => void;
 }
 
 /** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
-export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
+export function StatusDialog({ requestId, info, wanted: first, onClose }: StatusDialogProps) {
   const ofRequest = { params: { id: requestId } };
+  // As it was when the change was sent, and what became of it.
+  const before = useRef(info);
+  const changed = useRef<MainInfo>(null);
   const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
-    opened: rowOf(info),
+    opened: { version: info.version, values: { status: first ?? info.status } as { status: string } },
     labels: { status: 'Status' },
     show: (_, status) => statusWords[status as OrderStatus],
     rules: statusChangeRules,
     body: ({ status }) => ({ status: status as OrderStatus }),
     input: (body) => ({ ...ofRequest, body }),
     readNow: (current) => {
-      keepMainInfo(requestId, current as MainInfo);
-      return rowOf(current as MainInfo);
+      before.current = current as MainInfo;
+      keepMainInfo(requestId, before.current);
+      return rowOf(before.current);
     },
-    takeAnswer: (answer) => keepMainInfo(requestId, answer),
+    takeAnswer: (answer) => {
+      changed.current = answer;
+      keepMainInfo(requestId, answer);
+    },
     refresh: orderAnswers,
-    done: () => words.done.status,
-    onClose,
+    onClose: () => {
+      if (changed.current) notifyStatus(requestId, before.current, changed.current);
+      onClose();
+    },
   });
   const wanted = typed.status as OrderStatus;
   const { lacksPayment, endsTransfer, goesBack } = classifyStatusChange(info, wanted);

@@ -1,4 +1,5 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
@@ -7,10 +8,13 @@ import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
+import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
+import type { ActSubject } from './offer-acts.ts';
 import { sumOverride } from './override-sum.ts';
 import type { OverrideSum } from './override-sum.ts';
 import { useMargin } from './use-margin.ts';
@@ -19,43 +23,60 @@ import styles from '#app/acts/act-form.module.css';
 
 const labels = {
   targetPrice: 'Provider’s price',
+  currency: 'Currency',
   pickUpDate: offerLabels.pickUpDate,
   deliveryDate: offerLabels.deliveryDate,
   providerNote: offerLabels.providerNote,
 };
 
-const readFirmPrice = (typed: Record<keyof typeof labels, string>) => ({
-  targetPrice: readTypedNumber(tidyNumber(typed.targetPrice)),
-  pickUpDate: typed.pickUpDate || null,
-  deliveryDate: typed.deliveryDate || null,
-  providerNote: typed.providerNote.trim() || null,
-});
-
-/** Enters the firm price that a provider named to staff (rule O-26). The form starts with the values of the estimate. */
-export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
-  const { offer } = subject;
-  const today = instantText(useNow()).slice(0, 10);
+/** The texts that follow from the subject: those of its estimate, else the pick-up day that the customer wants. */
+function startOf({ offer }: ActSubject, wished: string | null, today: string) {
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
+  return {
+    pickUpDate: fromToday(offer ? offer.pickUpDate : wished),
+    deliveryDate: fromToday(offer?.deliveryDate),
+    providerNote: offer?.providerNote ?? '',
+  };
+}
+
+/** Enters the firm price that a provider named to staff, in USD or EUR (rule O-26). */
+export function FirmPriceDialog({ requestId, subject: first, others = [], onChanged, onClose }: ActDialogProps) {
+  const today = instantText(useNow()).slice(0, 10);
+  const options = useOptions(requestId);
+  const rate = options?.currencyExchangeRate ?? null;
+  const wished = options?.wishes?.pickUpDate ?? null;
+  const [subject, setSubject] = useState(first);
+  const subjects = [first, ...others];
+  const readFirmPrice = (given: Record<keyof typeof labels, string>) => ({
+    targetPrice: readPrice(given.targetPrice, currencyOf(given.currency), 'USD', rate ?? 1),
+    pickUpDate: given.pickUpDate || null,
+    deliveryDate: given.deliveryDate || null,
+    providerNote: given.providerNote.trim() || null,
+  });
   const { typed, set, field, form } = useOfferForm(offerActCalls.enterTargetPrice, {
     requestId,
-    start: {
-      targetPrice: '',
-      pickUpDate: fromToday(offer?.pickUpDate),
-      deliveryDate: fromToday(offer?.deliveryDate),
-      providerNote: offer?.providerNote ?? '',
-    },
+    start: { targetPrice: '', currency: 'USD', ...startOf(first, wished, today) },
     labels,
     rules: firmPriceRules,
     body: readFirmPrice,
     input: (body) => ({ params: { id: subject.id }, body: body as typeof body & { targetPrice: number } }),
     done: () => offerMessages.done.firm(subject.shippingProviderName),
-    takeAnswer: onChanged,
+    takeAnswer: (changed) => onChanged(changed, subject.id),
     onClose,
   });
+  // Only the texts that nobody has changed follow.
+  function choose(id: number): void {
+    const next = subjects.find((each) => each.id === id)!;
+    const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
+    for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
+      if (typed[name] === before[name]) set(name, after[name]);
+    setSubject(next);
+  }
   const { targetPrice } = readFirmPrice(typed);
   const readMargin = useMargin(requestId, subject.shippingProviderName);
   const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
   const sum = margin === null ? null : sumOverride(targetPrice, margin);
+  const { onChange: _, ...price } = field('targetPrice');
   const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
   return (
     <ActForm
@@ -64,17 +85,30 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
       label="Enter price"
       busyLabel="Entering price"
     >
-      <TextInput
-        autoComplete="off"
-        {...field('targetPrice')}
+      {subjects.length > 1 && (
+        <NativeSelect
+          label="Provider"
+          value={subject.id}
+          data-autofocus
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {subjects.map(({ id, shippingProviderName }) => (
+            <option key={id} value={id}>
+              {shippingProviderName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <PriceField
+        {...price}
         label={labels.targetPrice}
         required
-        rightSection="USD"
-        maxLength={11}
-        data-autofocus
+        rate={rate}
+        currency={currencyOf(typed.currency)}
+        {...(subjects.length === 1 && { 'data-autofocus': true })}
         description="What the provider charges."
-        onBlur={() => set('targetPrice', settleMoney(tidyNumber(typed.targetPrice)))}
-        inputMode="decimal"
+        onValue={(text) => set('targetPrice', text)}
+        onCurrency={(currency) => set('currency', currency)}
       />
       <CustomerPrice sum={sum} margin={margin} />
       <div className={styles.pair}>

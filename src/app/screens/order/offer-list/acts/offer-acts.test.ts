@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { makeOffer, makeOptions } from '#app/screens/order/offer-list/offers.testing.ts';
 import { withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
-import { listActs } from './offer-acts.ts';
+import { listActs, listPriceSubjects } from './offer-acts.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const over = { validUntil: now };
@@ -33,4 +33,22 @@ test('a changed offer stands where its old one stood, and the choice with it', (
     selectedOfferId: 3,
   });
   expect(withChangedOffer(options, 9, changed)).toEqual(options);
+});
+
+test('a price is entered first for those who may still answer, last for those whose time is over', () => {
+  const request = (id: number, state: 'asked' | 'answered' | 'declined' | 'expired') => ({
+    id,
+    deadline: now,
+    dueTime: 24,
+    estimatedCost: null,
+    targetPriceRequested: null,
+    shippingProviderName: `Provider ${id}`,
+    offerNumber: null,
+    state,
+  });
+  const options = makeOptions({
+    otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 6 })],
+    shippingOfferRequests: [request(1, 'expired'), request(2, 'asked'), request(3, 'answered'), request(4, 'declined')],
+  });
+  expect(listPriceSubjects(options, 'CSD', now).map(({ id }) => id)).toEqual([2, 5, 1]);
 });

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import type { Role } from '#domain/user.ts';
 import { isStaff } from '#domain/user.ts';
 import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
@@ -13,7 +13,8 @@ export interface ActSubject {
   offer: Offer | null;
 }
 
-export type OnAct = (kind: ActKind, subject: ActSubject) => void;
+/** Opens the form of an act; with `others` its subject can be changed there for one of them. */
+export type OnAct = (kind: ActKind, subject: ActSubject, others?: readonly ActSubject[]) => void;
 
 /** The name of each act, in the order in which they stand. */
 export const actLabels: Readonly<Record<ActKind, string>> = {
@@ -40,5 +41,24 @@ export function listActs(
     ...(role === 'CSDManager' && !isEstimate && !hasExpired ? (['override'] as const) : []),
     'note',
     'decline',
+  ];
+}
+
+/**
+ * The subjects whose firm price staff can enter: providers that may still answer, offers without a
+ * price that holds, and providers whose time is over.
+ */
+export function listPriceSubjects(options: ShippingOptions, role: Role, now: string): ActSubject[] {
+  const offers = options.otherShippingOffers.filter((offer) =>
+    listActs(offer, { role, isExpress: false, now }).includes('firm'),
+  );
+  const request = (wanted: 'asked' | 'expired'): ActSubject[] =>
+    options.shippingOfferRequests
+      .filter(({ state }) => state === wanted)
+      .map(({ id, shippingProviderName }) => ({ id, shippingProviderName, offer: null }));
+  return [
+    ...request('asked'),
+    ...offers.map((offer) => ({ id: offer.id, shippingProviderName: offer.shippingProviderName, offer })),
+    ...request('expired'),
   ];
 }

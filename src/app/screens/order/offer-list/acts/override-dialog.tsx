@@ -5,6 +5,9 @@ import { offerLabels, overridePriceRules } from '#domain/offer.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -12,25 +15,30 @@ import { sumOverride } from './override-sum.ts';
 import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';
 
-const labels = { newShippingProviderPrice: offerLabels.providerPrice, newTotalMargin: offerLabels.totalMargin };
-
-const readPrice = (typed: Record<keyof typeof labels, string>) => ({
-  newShippingProviderPrice: readTypedNumber(tidyNumber(typed.newShippingProviderPrice)),
-  newTotalMargin: readTypedNumber(tidyNumber(typed.newTotalMargin)),
-});
+const labels = {
+  newShippingProviderPrice: offerLabels.providerPrice,
+  currency: 'Currency',
+  newTotalMargin: offerLabels.totalMargin,
+};
 
 /** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
 export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
+  const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
+  const readOverride = (given: Record<keyof typeof labels, string>) => ({
+    newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
+    newTotalMargin: readTypedNumber(tidyNumber(given.newTotalMargin)),
+  });
   const { typed, set, field, form } = useOfferForm(offerActCalls.overridePrice, {
     requestId,
     start: {
       newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
+      currency: 'USD',
       newTotalMargin: String(offer.currentTotalMargin ?? ''),
     },
     labels,
     rules: overridePriceRules,
-    body: readPrice,
+    body: readOverride,
     input: (body) => ({
       body: {
         ShippingOfferId: subject.id,
@@ -42,7 +50,8 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
     takeAnswer: onChanged,
     onClose,
   });
-  const { newShippingProviderPrice, newTotalMargin } = readPrice(typed);
+  const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
+  const { onChange: _, ...price } = field('newShippingProviderPrice');
   const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
   return (
     <ActForm
@@ -52,16 +61,15 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
       busyLabel="Overriding"
     >
       <div className={styles.pair}>
-        <TextInput
-          autoComplete="off"
-          {...field('newShippingProviderPrice')}
+        <PriceField
+          {...price}
           label={offerLabels.providerPrice}
           required
-          rightSection="USD"
-          maxLength={11}
+          rate={rate}
+          currency={currencyOf(typed.currency)}
           data-autofocus
-          onBlur={() => set('newShippingProviderPrice', settleMoney(tidyNumber(typed.newShippingProviderPrice)))}
-          inputMode="decimal"
+          onValue={(text) => set('newShippingProviderPrice', text)}
+          onCurrency={(currency) => set('currency', currency)}
         />
         <TextInput
           autoComplete="off"

@@ -6,6 +6,12 @@ import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 
 const ActDialog = lazy(async () => ({ default: (await loadPart(() => import('./act-dialog.tsx'))).ActDialog }));
 
+interface OpenAct {
+  kind: ActKind;
+  subject: ActSubject;
+  others?: readonly ActSubject[];
+}
+
 /**
  * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is called with an
  * offer that got another number.
@@ -14,14 +20,13 @@ export function useActs(
   requestId: number,
   onChanged: (oldId: number, newId: number) => void = () => {},
 ): { onAct: OnAct; dialog: ReactNode } {
-  const [open, setOpen] = useState<{ kind: ActKind; subject: ActSubject } | null>(null);
+  const [open, setOpen] = useState<OpenAct | null>(null);
   const dialog = open && (
     <Suspense fallback={null}>
       <ActDialog
         {...open}
         requestId={requestId}
-        onChanged={(changed) => {
-          const { id } = open.subject;
+        onChanged={(changed, id = open.subject.id) => {
           changeOptions(requestId, (options) => withChangedOffer(options, id, changed));
           onChanged(id, changed.id);
         }}
@@ -29,5 +34,5 @@ export function useActs(
       />
     </Suspense>
   );
-  return { onAct: (kind, subject) => setOpen({ kind, subject }), dialog };
+  return { onAct: (kind, subject, others) => setOpen({ kind, subject, ...(others && { others }) }), dialog };
 }

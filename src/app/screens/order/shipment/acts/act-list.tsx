@@ -3,11 +3,8 @@ import { useId } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import type { ShipmentAct } from './list-shipment-acts.ts';
+import type { ListedAct } from './list-shipment-acts.ts';
 import type { OnShipmentAct } from './use-shipment-acts.tsx';
-
-/** Everything but the contents of a package, which are changed where they stand. */
-export type ListedAct = Exclude<ShipmentAct, 'contents'>;
 
 interface ActListProps {
   acts: readonly { act: ListedAct; label: string; isDisabled?: boolean }[];

@@ -10,10 +10,10 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleMoney } from '#app/ui/typed-number.ts';
-import { AmountField } from './amount-field.tsx';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import { deriveInvoice } from './derive-invoice.ts';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
-import { readAmount } from './read-amount.ts';
 import { describeRefundChange } from './describe-refund-change.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
@@ -25,25 +25,31 @@ const rowOf = (invoice: Invoice | null | undefined) => ({
     number: invoice?.number ?? '',
     date: invoice?.date ?? '',
     amountEUR: invoice ? settleMoney(String(invoice.amountEUR)) : '',
+    currency: 'EUR',
   },
 });
 
 /** Enters the vendor's invoice (rule R-1). The dialog shows the max refund and the money it moves while a person types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, shippingOfferFinance: finance } = shipment.details;
+  const rate = finance?.currencyExchangeRate ?? null;
+  const readEuros = (given: { amountEUR: string; currency: string }) =>
+    readPrice(given.amountEUR, currencyOf(given.currency), 'EUR', rate ?? 1);
   const { typed, set, field, form } = useRowForm(invoiceCalls.enter, {
     opened: rowOf(invoice),
-    labels,
+    labels: { ...labels, currency: 'Currency' },
     rules: vendorInvoiceRules,
-    body: ({ number, date, amountEUR }) => ({ number, date, amountEUR: readAmount(amountEUR) }),
+    body: (given) => ({ number: given.number, date: given.date, amountEUR: readEuros(given) }),
     input: (body) => ({ params: { id: requestId }, body: { ...body, amountEUR: body.amountEUR!, amountUSD: null } }),
     readNow: (current) => rowOf(current as Invoice),
     refresh: moneyAnswers,
     done: () => shipmentActMessages.done.invoice,
     onClose,
   });
-  const derived = finance ? deriveInvoice(readAmount(typed.amountEUR), finance) : null;
+  const derived = finance ? deriveInvoice(readEuros(typed), finance) : null;
   const { onChange: _, ...date } = field('date');
+  const { onChange: __, ...amount } = field('amountEUR');
+  const isInEuros = typed.currency === 'EUR';
   return (
     <ActForm
       title="Vendor invoice"
@@ -56,21 +62,23 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       <TextInput {...field('number')} label={labels.number} required maxLength={20} data-autofocus autoComplete="off" />
       <div className={styles.pair}>
         <DayField {...date} label={labels.date} required onChange={(day) => set('date', day)} />
-        <AmountField
-          {...field('amountEUR')}
-          label={labels.amountEUR}
+        <PriceField
+          {...amount}
+          label={isInEuros ? labels.amountEUR : words.amountUSD}
           required
-          rightSection="EUR"
-          maxLength={13}
-          onSettled={(text) => set('amountEUR', text)}
+          rate={rate}
+          currency={currencyOf(typed.currency)}
+          onValue={(text) => set('amountEUR', text)}
+          onCurrency={(currency) => set('currency', currency)}
         />
       </div>
       <div className={styles.outcome} role="status">
         <AmountTable
           caption="Result of the invoice"
           lines={[
+            ...(isInEuros ? [] : [{ label: labels.amountEUR, amount: derived && readEuros(typed)!, currency: 'EUR' }]),
             {
-              label: 'Amount USD',
+              label: words.amountUSD,
               note: finance && `1 USD is ${finance.currencyExchangeRate} EUR`,
               amount: derived && centsNumber(derived.invoiced),
             },

@@ -18,6 +18,9 @@ export const shipmentActs = [
 ] as const;
 export type ShipmentAct = (typeof shipmentActs)[number];
 
+/** Everything but the contents of a package, which are changed where they stand. */
+export type ListedAct = Exclude<ShipmentAct, 'contents'>;
+
 /** The right that each act needs. */
 export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',

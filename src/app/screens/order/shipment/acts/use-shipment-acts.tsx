@@ -1,9 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { isStaff } from '#domain/user.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
-import { listShipmentActs, readActFacts } from './list-shipment-acts.ts';
+import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
+import { actLabels, changeInvoiceLabel } from './act-labels.ts';
+import { listShipmentActs, readActFacts, shipmentActs } from './list-shipment-acts.ts';
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OpenAct } from './shipment-dialog-props.ts';
 
@@ -22,6 +28,21 @@ export function useShipmentActs(
   const { role } = useSignedInUser();
   const [open, setOpen] = useState<OpenAct | null>(null);
   const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details));
+  useAskedAct(shipmentActs, (act) => {
+    const isAllowed = acts.includes(act);
+    if (isAllowed) setOpen({ act, ofId: null });
+    return isAllowed;
+  });
+  const isReachable = useReachable();
+  useOpenActs(
+    (isStaff(role) && isReachable ? acts : [])
+      .filter((act) => act !== 'contents')
+      .map((act) => ({
+        label: act === 'invoice' && shipment.details.invoice ? changeInvoiceLabel : actLabels[act],
+        about: paletteMessages.order(requestId),
+        run: () => setOpen({ act, ofId: null }),
+      })),
+  );
   const dialog = open && (
     <Suspense fallback={null}>
       <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />

@@ -6,6 +6,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
+import { actLabels, changeInvoiceLabel } from './act-labels.ts';
 import { ActList } from './act-list.tsx';
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OnShipmentAct } from './use-shipment-acts.tsx';
@@ -21,11 +22,7 @@ export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
   const { invoice, cardRefund, info } = details;
   const isCancelled = info.status === 'D';
   if (isCancelled && cardRefund == null) return null;
-  const labels = {
-    invoice: invoice ? 'Change the invoice' : 'Enter the invoice',
-    refund: 'Edit refund',
-    send: 'Send refund',
-  };
+  const labels = { ...actLabels, invoice: invoice ? changeInvoiceLabel : actLabels.invoice };
   const listed = (['invoice', 'refund', 'send'] as const).filter((act) => acts.includes(act));
   // Answers that were kept for reading have no invoice.
   const isUnknown = invoice === undefined;

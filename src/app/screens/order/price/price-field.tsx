@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { moneyText } from '#app/ui/money-text.ts';
+import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { readPrice, splitCurrency } from './price-text.ts';
+import type { PriceCurrency } from './price-text.ts';
+
+interface PriceFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'rightSection'> {
+  value: string;
+  currency: PriceCurrency;
+  /** EUR for one USD; null while it is not known: then the currency stays. */
+  rate: number | null;
+  onValue: (text: string) => void;
+  onCurrency: (currency: PriceCurrency) => void;
+}
+
+const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR' ? 'USD' : 'EUR');
+
+/** A price in EUR or USD, with the other beside it: the button switches, and so does a currency that is typed, as in `450 eur`. */
+export function PriceField({ value, currency, rate, onValue, onCurrency, description, ...rest }: PriceFieldProps) {
+  const other = otherThan(currency);
+  const converted = rate === null ? undefined : readPrice(value, currency, other, rate);
+  const known = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other}` : other;
+  function type(text: string): void {
+    const split = rate === null ? null : splitCurrency(text);
+    onValue(split?.amount ?? text);
+    if (split && split.currency !== currency) onCurrency(split.currency);
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      maxLength={15}
+      {...rest}
+      value={value}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => onValue(settleMoney(tidyNumber(value)))}
+      inputMode="decimal"
+      description={rate === null ? description : `${known} at ${rate} EUR per USD`}
+      rightSectionWidth={64}
+      rightSection={
+        rate === null ? (
+          currency
+        ) : (
+          <Button
+            variant="subtle"
+            size="xs"
+            px={6}
+            // Typing the currency does the same without a stop on the way to the next field.
+            tabIndex={-1}
+            aria-label={`${currency}, switch to ${other}`}
+            onClick={() => onCurrency(other)}
+          >
+            {currency}
+          </Button>
+        )
+      }
+    />
+  );
+}

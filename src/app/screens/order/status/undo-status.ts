@@ -1,0 +1,45 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { isStatusByHand } from '#domain/order.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { inMemory, makeAttempts } from '#app/query/attempt.ts';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+
+const words = shipmentActMessages;
+
+/** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-36). */
+export async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
+  const input = { params: { id: requestId }, body: { status: before } };
+  const headers = { 'If-Match': `"${changed.version}"` };
+  try {
+    await makeAttempts(inMemory(), () => {})(input, {
+      send: ({ key }) => makeCall(shipmentChangeCalls.changeState, input, { key, headers }),
+      take: (answer) => keepMainInfo(requestId, answer),
+    });
+    showMessage({ kind: 'success', text: words.done.statusBack(requestId) });
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    const isChanged = failure.status === 409 && Boolean(failure.current);
+    if (isChanged) keepMainInfo(requestId, failure.current as MainInfo);
+    showMessage({ kind: isChanged ? 'warning' : failure.kind, text: isChanged ? words.notUndone : failure.sentences });
+  }
+  await refreshAnswers(orderAnswers);
+}
+
+/** Says that a status is changed, and offers to take that back where it moved no money. */
+export function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): void {
+  const canUndo = before.status !== changed.status && before.paid === changed.paid && isStatusByHand(before.status);
+  showMessage({
+    kind: 'success',
+    text: words.done.status,
+    ...(canUndo && {
+      action: { label: words.undo, run: () => void undoStatus(requestId, before.status, changed) },
+    }),
+  });
+}
