@@ -51,7 +51,7 @@ export const orderRow = z.strictObject({
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
   trackingState: z.nullable(z.enum(trackingStateNames)),
-  /** The act that waits for staff, who alone see it (rule S-35). */
+  /** The act that waits for staff, who alone see it (rule S-40). */
   deskAct: z.optional(z.nullable(z.enum(deskActs))),
 });
 export type OrderRow = z.infer<typeof orderRow>;

@@ -17,7 +17,7 @@ const isBookedByStaff = sql<boolean>`exists (
 
 const isInvoiced = sql<boolean>`exists (select from vendor_invoices i where i.request_id = r.id)`;
 
-/** The act that waits for staff on a row of `order_rows`, `r`, with the status as it is shown (rule S-35); null for none. */
+/** The act that waits for staff on a row of `order_rows`, `r`, with the status as it is shown (rule S-40); null for none. */
 export const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | null>`case
   when ${status} in ('D', 'E', 'R') then null
   when r.step < 3 then case when r.step = 0 and r.status = 'N' and ${isPriceOpen(now)} then 'price' end

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
-import { addRequest, chooseNewOffer } from './order-rows.testing.ts';
+import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 
 describeOnDatabases('the orders list', (options) => {
   const { world, list, ids, acmeIds, otherIds } = useMixedOrders(options);

@@ -6,7 +6,7 @@ import type { PaymentSource } from '#domain/payment.ts';
 import { deskActAt } from './desk-act.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
-/** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-35). */
+/** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-40). */
 export type StaffOrderRow = Required<OrderRow>;
 export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct'>;
 

@@ -32,7 +32,7 @@ interface ListedOrder {
 /**
  * The next step of an order and its screen, the one after its recorded step (rule S-20). Null for an order that is over. An
  * order that staff moved on by its status alone still opens at its step, where no act is possible. For staff the act that waits
- * for them comes first (rule S-35).
+ * for them comes first (rule S-40).
  */
 export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
   if (deskAct) return ofDesk[deskAct];

@@ -13,7 +13,7 @@ import { keepMainInfo } from '#app/screens/order/main-info.ts';
 
 const words = shipmentActMessages;
 
-/** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-36). */
+/** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
 export async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
   const input = { params: { id: requestId }, body: { status: before } };
   const headers = { 'If-Match': `"${changed.version}"` };
