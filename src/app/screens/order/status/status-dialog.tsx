@@ -33,7 +33,7 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
   const before = useRef(info);
   const changed = useRef<MainInfo>(null);
   const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
-    opened: { version: info.version, values: { status: first ?? info.status } as { status: string } },
+    opened: rowOf({ ...info, status: first ?? info.status }),
     labels: { status: 'Status' },
     show: (_, status) => statusWords[status as OrderStatus],
     rules: statusChangeRules,
