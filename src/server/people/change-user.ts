@@ -43,8 +43,8 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
 const namesOf = ({ firstName, lastName, email }: PersonName): string => `${firstName} ${lastName}, ${email}`;
 
 /**
- * Gives a user another name and email address (rule P-23). The user name stays, and so do the sign-ins. Who else changes a user
- * waits for the same locks, so that no two of them take one address at once.
+ * Gives a user another name and email address (rule P-23). The user name stays, and so do the sign-ins. Two of these wait for the same
+ * locks, so that they never take one address at once.
  * @throws RuleBroken for an address that another user has, and for a user whose name the marketplace keeps
  */
 export async function rename(
