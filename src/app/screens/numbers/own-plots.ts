@@ -1,0 +1,19 @@
+import type { OwnWeek } from '#contract/numbers.ts';
+import { numbersMessages } from '#domain/messages/numbers.ts';
+import { plotOf } from './plot.ts';
+import type { Plot } from './plot.ts';
+import { onTimeColumns, weekColumn } from './week-columns.ts';
+
+const words = numbersMessages.plots;
+
+/** The plots of a customer over the weeks of the period. */
+export const listOwnPlots = (weeks: readonly OwnWeek[]): Plot[] => [
+  plotOf<OwnWeek>({ name: 'spend', drawing: 'bars', words: words.spend }, weeks, [
+    weekColumn,
+    { label: 'Spend', kind: 'money', value: ({ spend }) => spend, color: 'var(--accent)' },
+    { label: 'Payments', kind: 'money', value: ({ payments }) => payments },
+    { label: 'Refunds and cancellations', kind: 'money', value: ({ returned }) => returned },
+    { label: 'Orders', kind: 'count', value: ({ orders }) => orders },
+  ]),
+  plotOf<OwnWeek>({ name: 'on-time', drawing: 'bars', words: words.onTime }, weeks, onTimeColumns),
+];

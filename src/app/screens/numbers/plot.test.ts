@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { OwnWeek, PortalWeek, ProviderNumbers } from '#contract/numbers.ts';
+import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
+import { listOwnPlots } from './own-plots.ts';
+import { formatCell, isEmpty, writePlot } from './plot.ts';
+import { listPortalPlots } from './portal-plots.ts';
+
+const listOf = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
+const worked = {
+  orders: 3,
+  revenue: 300.5,
+  margin: -20,
+  questions: 4,
+  answers: 2,
+  hoursToAnswer: 5.5,
+  deliveries: 3,
+  onTime: 2,
+};
+const week: PortalWeek = {
+  week: '2026-11-16',
+  ...worked,
+  bookings: 0,
+  hoursToBook: null,
+  refunds: 12,
+  cancellations: 0,
+};
+const provider: ProviderNumbers = { id: 1, name: '=Slow Freight', isExpress: false, ...worked, wins: 1 };
+const own: OwnWeek = {
+  week: '2026-11-16',
+  orders: 1,
+  payments: 100,
+  returned: 120,
+  spend: -20,
+  deliveries: 0,
+  onTime: 0,
+};
+
+const portal = () =>
+  listPortalPlots({
+    weeks: listOf([week]),
+    providers: listOf([
+      provider,
+      { ...provider, id: 2, name: 'Meridian', orders: 9, questions: 0, answers: 0, wins: 0 },
+    ]),
+  });
+const cellsOf = (name: string) => portal().find((plot) => plot.name === name)!.cells;
+
+test('carriers stand by their orders, each with its share of all', () => {
+  expect(cellsOf('carriers').map(([name, share]) => [name, share])).toEqual([
+    ['Meridian', 300],
+    ['=Slow Freight', 100],
+  ]);
+});
+
+test('providers that were never asked win nothing', () => {
+  expect(cellsOf('wins')).toEqual([['=Slow Freight', 4, 2, 1, 5.5]]);
+});
+
+test('the file has numbers, and no name runs as a formula', () => {
+  const plot = portal().find(({ name }) => name === 'wins')!;
+  const parsed = parseCsv(writeCsv(writePlot(plot)));
+  expect(parsed.kind === 'rows' && parsed.rows.slice(0, 2)).toEqual([
+    ['Provider', 'Asked', 'Answered', 'Won', 'Time to answer (hours)'],
+    ["'=Slow Freight", '4', '2', '1', '5.5'],
+  ]);
+  const money = writePlot(portal().find(({ name }) => name === 'revenue')!);
+  expect(money).toEqual([
+    ['Week of', 'Revenue (USD)', 'Margin (USD)'],
+    ['2026-11-16', 300.5, -20],
+  ]);
+});
+
+test('a plot without a number is empty; one below nothing is not', () => {
+  const [spend, onTime] = listOwnPlots([own]);
+  expect([isEmpty(spend!), isEmpty(onTime!)]).toEqual([false, true]);
+  expect(portal().filter(isEmpty)).toEqual([]);
+});
+
+test('no plot of a customer names a margin or a cost', () => {
+  const words = listOwnPlots([own]).flatMap(({ heads }) => heads.map(({ label }) => label));
+  expect(words.join(' ')).not.toMatch(/margin|cost|revenue/i);
+});
+
+test.each([
+  ['money', -20, '\u221220.00'],
+  ['percent', 66.7, '66.7 %'],
+  ['hours', 5.5, '5.5 h'],
+  ['hours', null, '–'],
+  ['count', 12_000, '12,000'],
+  ['week', '2026-11-16', '16 Nov'],
+] as const)('a cell of %s %s reads %s', (kind, cell, text) => {
+  expect(formatCell(kind, cell)).toBe(text);
+});

@@ -1,0 +1,68 @@
+import { moneyText } from '#app/ui/money-text.ts';
+import { monthDayText } from '#domain/date-text.ts';
+
+/** The kind of a column's values: US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
+export type CellKind = 'money' | 'hours' | 'percent' | 'count' | 'week' | 'name';
+type Cell = string | number | null;
+
+/** One column of a plot's table. The drawing shows those with a colour over the first one. */
+export interface PlotColumn<R> {
+  label: string;
+  kind: CellKind;
+  value: (row: R) => Cell;
+  /** A variable of the page's colours. */
+  color?: string;
+}
+
+/** A plot, its table and its file: the same cells three times. */
+export interface Plot {
+  /** Part of the file's name. */
+  name: string;
+  title: string;
+  about: string;
+  /** Bars or lines over weeks; `sideways` draws a bar for each name. */
+  drawing: 'bars' | 'stacked' | 'lines' | 'sideways';
+  heads: readonly Omit<PlotColumn<unknown>, 'value'>[];
+  cells: readonly (readonly Cell[])[];
+}
+
+/** Makes the cells of a plot from its rows. */
+export const plotOf = <R>(
+  { name, drawing, words }: Pick<Plot, 'name' | 'drawing'> & { words: Pick<Plot, 'title' | 'about'> },
+  rows: readonly R[],
+  columns: readonly PlotColumn<R>[],
+): Plot => ({
+  name,
+  drawing,
+  title: words.title,
+  about: words.about,
+  heads: columns.map(({ label, kind, color }) => ({ label, kind, ...(color !== undefined && { color }) })),
+  cells: rows.map((row) => columns.map(({ value }) => value(row))),
+});
+
+/** Says whether a plot draws nothing at all: an axis alone would look like a fault. */
+export const isEmpty = ({ heads, cells }: Plot): boolean =>
+  cells.every((row) => row.every((cell, at) => heads[at]?.color === undefined || !cell));
+
+/** A part in percent with one decimal; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** A cell as people read it; a dash where there is nothing to say. */
+export function formatCell(kind: CellKind, cell: Cell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return kind === 'week' ? monthDayText(cell) : cell;
+  if (kind === 'money') return moneyText(cell);
+  if (kind === 'percent') return `${cell} %`;
+  return kind === 'hours' ? `${cell} h` : whole.format(cell);
+}
+
+const unitOf: Partial<Record<CellKind, string>> = { money: ' (USD)', hours: ' (hours)', percent: ' (%)' };
+
+/** The rows of the file, under heads that name the units; a number stays one. */
+export const writePlot = ({ heads, cells }: Plot): (string | number)[][] => [
+  heads.map(({ label, kind }) => label + (unitOf[kind] ?? '')),
+  ...cells.map((row) => row.map((cell) => cell ?? '')),
+];

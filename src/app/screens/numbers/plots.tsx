@@ -1,0 +1,54 @@
+import { EmptyState, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { numbersMessages } from '#domain/messages/numbers.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Plot } from './plot.ts';
+import { PlotCard } from './plot-card.tsx';
+
+interface PlotsProps<A> {
+  asked: UseQueryResult<A>;
+  /** The same function as long as it makes the same plots. */
+  listPlots: (answer: A) => Plot[];
+  mayExport: boolean;
+}
+
+/** The plots of an answer, or why there are none. */
+export function Plots<A>({ asked, listPlots, mayExport }: PlotsProps<A>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
+  const isReachable = useReachable();
+  const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
+  if (data === undefined) {
+    if (!isReachable) return <EmptyState role="status" description={numbersMessages.needsConnection} />;
+    if (!error) return <Skeleton lines={8} label="Loading the numbers" />;
+  }
+  if (error && (data === undefined || isPlaceholderData))
+    return (
+      <RetryNotice
+        headline={numbersMessages.notLoaded}
+        reasons={describeFailure(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      {!isReachable && (
+        <Text fz="xs" c="dimmed" role="status">
+          {numbersMessages.needsConnection}
+        </Text>
+      )}
+      <div aria-busy={isPlaceholderData}>
+        <Columns least={460}>
+          {plots.map((plot) => (
+            <PlotCard key={plot.name} plot={plot} mayExport={mayExport} />
+          ))}
+        </Columns>
+      </div>
+    </>
+  );
+}

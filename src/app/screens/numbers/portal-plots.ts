@@ -1,0 +1,64 @@
+import type { Answer } from '#contract/call.ts';
+import type { numberCalls, PortalWeek, ProviderNumbers } from '#contract/numbers.ts';
+import { numbersMessages } from '#domain/messages/numbers.ts';
+import { percentOf, plotOf } from './plot.ts';
+import type { Plot, PlotColumn } from './plot.ts';
+import { onTimeColumns, weekColumn } from './week-columns.ts';
+
+const words = numbersMessages.plots;
+const nameColumn = (label: string): PlotColumn<ProviderNumbers> => ({ label, kind: 'name', value: ({ name }) => name });
+
+/** The plots of managers, each over the weeks or the providers of the period. */
+export function listPortalPlots({ weeks, providers }: Answer<typeof numberCalls.portal>): Plot[] {
+  const allOrders = weeks.items.reduce((sum, { orders }) => sum + orders, 0);
+  const carriers = providers.items
+    .filter(({ orders }) => orders > 0)
+    .toSorted((one, other) => other.orders - one.orders);
+  const asked = providers.items
+    .filter(({ questions, answers, wins }) => questions + answers + wins > 0)
+    .toSorted((one, other) => other.wins - one.wins || other.answers - one.answers);
+  return [
+    plotOf<PortalWeek>({ name: 'orders', drawing: 'bars', words: words.orders }, weeks.items, [
+      weekColumn,
+      { label: 'Orders', kind: 'count', value: ({ orders }) => orders, color: 'var(--accent)' },
+    ]),
+    plotOf<PortalWeek>({ name: 'revenue', drawing: 'bars', words: words.money }, weeks.items, [
+      weekColumn,
+      { label: 'Revenue', kind: 'money', value: ({ revenue }) => revenue, color: 'var(--line-strong)' },
+      { label: 'Margin', kind: 'money', value: ({ margin }) => margin, color: 'var(--accent)' },
+    ]),
+    plotOf<ProviderNumbers>({ name: 'carriers', drawing: 'sideways', words: words.carriers }, carriers, [
+      nameColumn('Carrier'),
+      { label: 'Share', kind: 'percent', value: ({ orders }) => percentOf(orders, allOrders), color: 'var(--accent)' },
+      { label: 'Orders', kind: 'count', value: ({ orders }) => orders },
+      { label: 'Revenue', kind: 'money', value: ({ revenue }) => revenue },
+      { label: 'Margin', kind: 'money', value: ({ margin }) => margin },
+      { label: 'On time', kind: 'percent', value: ({ onTime, deliveries }) => percentOf(onTime, deliveries) },
+    ]),
+    plotOf<PortalWeek>({ name: 'waiting', drawing: 'lines', words: words.waiting }, weeks.items, [
+      weekColumn,
+      { label: 'To answer', kind: 'hours', value: ({ hoursToAnswer }) => hoursToAnswer, color: 'var(--accent)' },
+      { label: 'To book', kind: 'hours', value: ({ hoursToBook }) => hoursToBook, color: 'var(--info)' },
+      { label: 'First prices', kind: 'count', value: ({ answers }) => answers },
+      { label: 'Bookings', kind: 'count', value: ({ bookings }) => bookings },
+    ]),
+    plotOf<ProviderNumbers>({ name: 'wins', drawing: 'sideways', words: words.wins }, asked, [
+      nameColumn('Provider'),
+      { label: 'Asked', kind: 'count', value: ({ questions }) => questions, color: 'var(--line-strong)' },
+      { label: 'Answered', kind: 'count', value: ({ answers }) => answers, color: 'var(--info)' },
+      { label: 'Won', kind: 'count', value: ({ wins }) => wins, color: 'var(--accent)' },
+      { label: 'Time to answer', kind: 'hours', value: ({ hoursToAnswer }) => hoursToAnswer },
+    ]),
+    plotOf<PortalWeek>({ name: 'refunds', drawing: 'stacked', words: words.refunds }, weeks.items, [
+      weekColumn,
+      { label: 'Max refunds', kind: 'money', value: ({ refunds }) => refunds, color: 'var(--accent)' },
+      {
+        label: 'Cancellations',
+        kind: 'money',
+        value: ({ cancellations }) => cancellations,
+        color: 'var(--line-strong)',
+      },
+    ]),
+    plotOf<PortalWeek>({ name: 'on-time', drawing: 'bars', words: words.onTime }, weeks.items, onTimeColumns),
+  ];
+}

@@ -1,0 +1,17 @@
+import { percentOf } from './plot.ts';
+import type { PlotColumn } from './plot.ts';
+
+/** The Monday of a week. */
+export const weekColumn: PlotColumn<{ week: string }> = { label: 'Week of', kind: 'week', value: ({ week }) => week };
+
+/** The deliveries of a week, of which a part came in time. */
+export const onTimeColumns: readonly PlotColumn<{ week: string; deliveries: number; onTime: number }>[] = [
+  weekColumn,
+  {
+    label: 'On time',
+    kind: 'percent',
+    value: ({ onTime, deliveries }) => percentOf(onTime, deliveries),
+    color: 'var(--accent)',
+  },
+  { label: 'Deliveries', kind: 'count', value: ({ deliveries }) => deliveries },
+];
