@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMentions, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
+import { fillMentions, findBegun, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
 
 const [ada, adam, mei] = [
   { id: 3, name: 'Ada Brandt' },
@@ -29,4 +29,17 @@ test('a mention is stored by its id and reads as the name of today', () => {
   const stored = storeMentions('See @Ada Brandt: @{7} stays', all);
   expect(stored).toBe('See @{3}: @{7} stays');
   expect(fillMentions(stored, [{ id: 3, name: 'Ada Quist' }])).toBe('See @Ada Quist: @{7} stays');
+});
+
+test.each([
+  ['Ask @ad', 7, { start: 4, typed: 'ad' }],
+  ['Ask @Ada Br, please', 11, { start: 4, typed: 'Ada Br' }],
+  ['@', 1, { start: 0, typed: '' }],
+  ['Ask @ad', 4, null],
+  ['Ask @Ada ', 9, null],
+  ['mail@example', 12, null],
+  ['@one\ntwo', 8, null],
+  ['nobody', 6, null],
+])('in %j with the caret at %d the mention that is begun is %j', (text, caret, begun) => {
+  expect(findBegun(text, caret)).toEqual(begun);
 });

@@ -47,3 +47,12 @@ export const fillMentions = (stored: string, mentions: readonly Mention[]): stri
     const found = mentions.find((mention) => mention.id === Number(id));
     return found ? `@${found.name}` : mark;
   });
+
+/** The mention that is being typed before the caret: where its `@` stands, and what follows it; null where none is begun. */
+export function findBegun(text: string, caret: number): { start: number; typed: string } | null {
+  const start = text.lastIndexOf('@', caret - 1);
+  if (start === -1 || caret <= start) return null;
+  const typed = text.slice(start + 1, caret);
+  const isWithin = start > 0 && isWordAt(text, start - 1);
+  return isWithin || /[\n@]|\s$|\s\s/.test(typed) ? null : { start, typed };
+}

@@ -21,8 +21,8 @@ export const timelineMessages = {
   mail: { waiting: 'Email on its way', sent: 'Email sent', failed: 'Email not delivered' },
   mailTo: (subject: string, recipient: string) => `“${subject}” to ${recipient}`,
   document: 'Document',
-  documentOf: (type: string, name: string) => `${type}: ${name}`,
-  documentIs: { checking: ', being checked for viruses', ready: '', removed: ', removed by the virus scanner' },
+  documentOf: (type: string, name: string, state: string | null) =>
+    `${type}: ${name}${state === null ? '' : ` (${state})`}`,
   none: 'Nothing has happened to this order yet.',
   noneOf: 'Nothing of this kind has happened to this order yet.',
   notLoaded: 'The timeline could not be loaded.',

@@ -4,6 +4,7 @@ import type { DocumentType } from '#domain/document.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { fillMentions } from '#domain/mention.ts';
 import type { Mention } from '#domain/mention.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { describeEvent } from '#domain/tracking.ts';
 import { isStaff } from '#domain/user.ts';
@@ -18,6 +19,9 @@ const moneyMail = 'transfer-agreed';
 
 const withWords = (title: string, content: string | null, isOfMoney: boolean): Description =>
   isOfMoney && content !== null ? { title, content: null, moneyContent: content } : { title, content };
+
+const describeState = (state: FileState): string | null =>
+  state === 'ready' ? null : documentMessages.stateWords[state];
 
 function describeRecord(
   { source, type, content, more, state, role }: TimelineRecord,
@@ -35,7 +39,7 @@ function describeRecord(
     case 'document':
       return {
         title: words.document,
-        content: words.documentOf(documentTypes[type as DocumentType], content!) + words.documentIs[state as FileState],
+        content: words.documentOf(documentTypes[type as DocumentType], content!, describeState(state as FileState)),
       };
     case 'tracking':
       return { title: describeEvent({ code: type, description: content }), content: more };

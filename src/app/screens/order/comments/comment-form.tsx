@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
+import { listMentioned, mostMentions } from '#domain/mention.ts';
+import type { Mention } from '#domain/mention.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -12,13 +14,15 @@ import { showMessage } from '#app/base/messages.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
+import { MentionField } from './mention-field.tsx';
+import { useColleagues } from './use-colleagues.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
 export interface CommentFormProps {
   requestId: number;
   isAdding: boolean;
   /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
-  onAdd: (text: string, takeDraft: () => Promise<string | null>) => Promise<void>;
+  onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
   /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
@@ -30,6 +34,7 @@ export interface CommentFormProps {
 export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried }: CommentFormProps) {
   const { text, setText, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const [error, setError] = useState<string | null>(null);
+  const colleagues = useColleagues();
   const length = countCharacters(text);
 
   async function submit(): Promise<void> {
@@ -37,11 +42,12 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
     if (!checked.success) return setError(checked.error.issues[0]!.message);
     setError(null);
     try {
-      await onAdd(checked.data.commentBody, takeDraft);
+      const { commentBody } = checked.data;
+      await onAdd(commentBody, listMentioned(commentBody, colleagues).slice(0, mostMentions), takeDraft);
       await clear();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      const own = failure.fields?.['commentBody'];
+      const own = failure.fields?.['commentBody'] ?? failure.fields?.['mentions'];
       if (own) setError(own.join(' '));
       else showMessage({ kind: failure.kind, text: failure.sentences });
     }
@@ -56,15 +62,17 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
     >
       <DraftFields keeper={keeper}>
         <Stack gap="xs">
-          <Textarea
+          <MentionField
             label={commentMessages.label}
+            description={commentMessages.mentionHint}
             value={text}
+            colleagues={colleagues}
             rows={3}
             readOnly={isAdding}
             error={error}
             inputContainer={besideLabel(<CharacterCount length={length} longest={longestComment} />)}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
+            onText={(next) => {
+              setText(next);
               setError(null);
             }}
           />

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { splitAtMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -31,7 +32,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const { firstName, lastName } = useSignedInUser();
   const [isRemoving, setRemoving] = useState(false);
-  const { commentId, text, writtenAt, mark } = comment;
+  const { commentId, text, mentions, writtenAt, mark } = comment;
   const writer = comment.writer ?? `${firstName} ${lastName}`.trim();
 
   async function remove(id: number): Promise<void> {
@@ -69,7 +70,15 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
             style={{ whiteSpace: 'pre-wrap' }}
             {...(mark === 'removing' && { td: 'line-through', c: 'dimmed' })}
           >
-            {text}
+            {splitAtMentions(text, mentions).map((piece, index) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : (
+                <Text key={index} span inherit fw={600} c="accent">
+                  @{piece.name}
+                </Text>
+              ),
+            )}
           </Text>
         </Box>
         {commentId !== null && mark === 'none' && (

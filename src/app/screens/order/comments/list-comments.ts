@@ -1,6 +1,13 @@
 import type { Comment } from '#contract/comments.ts';
+import type { Mention } from '#domain/mention.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
+
+/** A comment as it is sent. */
+interface SentComment {
+  commentBody: string;
+  mentions?: readonly Mention[];
+}
 
 /** A comment as the panel shows it. */
 export interface ListedComment {
@@ -11,6 +18,8 @@ export interface ListedComment {
   /** Its entry in the outbox; null for one that the server has. */
   entry: Entry | null;
   text: string;
+  /** The colleagues whom it mentions. */
+  mentions: readonly Mention[];
   /** Null for one's own that waits. */
   writer: string | null;
   /** An ISO instant. */
@@ -46,11 +55,12 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
       !known.has(Number(entry.answer?.['commentId'])),
   );
   return [
-    ...comments.map(({ id, commentBody, createdBy, dateCreated }): ListedComment => ({
+    ...comments.map(({ id, commentBody, mentions = [], createdBy, dateCreated }): ListedComment => ({
       key: String(id),
       commentId: id,
       entry: null,
       text: commentBody,
+      mentions,
       writer: createdBy,
       writtenAt: dateCreated,
       mark: removed.has(id) ? 'removing' : 'none',
@@ -59,7 +69,8 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
       key: entry.id,
       commentId: null,
       entry,
-      text: (entry.input.body as { commentBody: string }).commentBody,
+      text: (entry.input.body as SentComment).commentBody,
+      mentions: (entry.input.body as SentComment).mentions ?? [],
       writer: null,
       writtenAt: new Date(entry.createdAt).toISOString(),
       mark: entry.state === 'sent' ? 'sending' : entry.state,

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { Answer } from '#contract/call.ts';
 import { commentCalls } from '#contract/comments.ts';
 import type { Comment } from '#contract/comments.ts';
+import { timelineCalls } from '#contract/timeline.ts';
+import type { Mention } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { requestThread } from '#local/left-cart/left-cart.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
@@ -15,7 +17,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { listComments } from './list-comments.ts';
 
-const invalidates = [commentCalls.list];
+const invalidates = [commentCalls.list, timelineCalls.list];
 
 type Change = (items: readonly Comment[]) => Comment[];
 
@@ -71,9 +73,10 @@ export function useComments(requestId: number) {
     isAsking: isFetching,
     retry: () => void refetch(),
     isAdding: adding.isRunning,
-    async add(commentBody: string, draftOf: () => Promise<string | null>): Promise<void> {
+    async add(commentBody: string, mentions: readonly Mention[], draftOf: () => Promise<string | null>): Promise<void> {
       takeDraft.current = draftOf;
-      if (await adding.run({ params: { id: requestId }, body: { commentBody } }))
+      const body = { commentBody, ...(mentions.length > 0 && { mentions: [...mentions] }) };
+      if (await adding.run({ params: { id: requestId }, body }))
         showMessage({ kind: 'success', text: commentMessages.added });
     },
     async remove(commentId: number): Promise<void> {

@@ -1,0 +1,103 @@
+import { Combobox, Textarea, useVirtualizedCombobox } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { findBegun } from '#domain/mention.ts';
+import type { Mention } from '#domain/mention.ts';
+import { commentMessages as words } from '#domain/messages/comments.ts';
+import { matchOptions } from '#app/ui/match-options.ts';
+
+/** More colleagues than this are found by typing on. */
+const mostShown = 8;
+
+interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  value: string;
+  onText: (text: string) => void;
+  /** Those whose names an `@` completes. */
+  colleagues: readonly Mention[];
+}
+
+/** A text in which an `@` and the first letters complete the name of a colleague; anything else may be typed as ever. */
+export function MentionField({ value, onText, colleagues, ...field }: MentionFieldProps) {
+  const id = useId();
+  const idOf = (index: number): string => `${id}-${index}`;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const wantedCaret = useRef<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [marked, setMarked] = useState(0);
+  const begun = caret === null ? null : findBegun(value, caret);
+  const options = colleagues.map((colleague) => ({ value: String(colleague.id), text: colleague.name, colleague }));
+  const found = begun && begun.start !== closedAt ? matchOptions(options, begun.typed).slice(0, mostShown) : [];
+  // A whole name has nothing to complete.
+  const isOpen = found.length > 0 && !(found.length === 1 && found[0]!.text === begun?.typed);
+  const at = Math.min(marked, found.length - 1);
+
+  function choose({ name }: Mention): void {
+    if (!begun || caret === null) return;
+    const before = `${value.slice(0, begun.start)}@${name} `;
+    onText(before + value.slice(caret).replace(/^ /, ''));
+    wantedCaret.current = before.length;
+    setCaret(null);
+    setMarked(0);
+  }
+  useLayoutEffect(() => {
+    if (wantedCaret.current === null) return;
+    input.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = null;
+  });
+  const store = useVirtualizedCombobox({
+    opened: isOpen,
+    onDropdownClose: (source) => source === 'keyboard' && setClosedAt(begun?.start ?? null),
+    totalOptionsCount: found.length,
+    getOptionId: idOf,
+    selectedOptionIndex: at,
+    setSelectedOptionIndex: setMarked,
+    onSelectedOptionSubmit: (index) => choose(found[index]!.colleague),
+  });
+  return (
+    <Combobox store={store} keepMounted={false} withinPortal={false} position="bottom-start" offset={4}>
+      <Combobox.Target
+        withKeyboardNavigation={isOpen}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? idOf(at) : undefined}
+      >
+        <Textarea
+          {...field}
+          ref={input}
+          value={value}
+          onChange={({ currentTarget }) => {
+            onText(currentTarget.value);
+            setCaret(currentTarget.selectionStart);
+            setClosedAt(null);
+            setMarked(0);
+          }}
+          onBlur={() => setCaret(null)}
+          onKeyDown={(event) => {
+            // It closes the list and nothing else.
+            if (event.key === 'Escape' && isOpen) event.preventDefault();
+            if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setCaret(null);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={words.colleagues} tabIndex={-1}>
+          {found.map((option, index) => (
+            <Combobox.Option
+              key={option.value}
+              id={idOf(index)}
+              value={option.value}
+              aria-selected={index === at}
+              data-combobox-selected={index === at || undefined}
+              onClick={() => choose(option.colleague)}
+            >
+              {option.text}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <span className="q-hidden" role="status">
+        {isOpen && words.colleaguesFound(found.length)}
+      </span>
+    </Combobox>
+  );
+}
