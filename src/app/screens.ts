@@ -10,6 +10,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   home: () => import('./shell/home-redirect.ts'),
   signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
   orders: () => import('./screens/orders/orders-screen.tsx'),
+  orderBeside: () => import('./screens/order/beside/beside-screen.tsx'),
   quote: () => import('./screens/quote/quote-screen.tsx'),
   order: () => import('./screens/order/wizard-screen.tsx'),
   offerList: () => import('./screens/order/offer-list/offer-list-step.tsx'),

@@ -3,3 +3,5 @@ export const providerPath = '/ShippingProvider';
 export const discountPath = '/discount';
 export const peoplePath = '/people';
 export const queuePath = '/queue';
+/** Where the timeline of an order is asked for. */
+export const timelinePath = '/shipping/timeline';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timelineKinds } from '#domain/timeline.ts';
 import { staff } from '#domain/user.ts';
+import { timelinePath } from './back-office-paths.ts';
 import { call } from './call.ts';
 import { pageFields, wordOf } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
@@ -26,7 +27,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** Everything that happened to an order, for staff. */
 export const timelineCalls = {
   /** The newest first; of one kind, or of all. */
-  list: call('GET', '/shipping/timeline/{id}', {
+  list: call('GET', `${timelinePath}/{id}`, {
     roles: staff,
     object: 'request',
     params: { id: idInPath },

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import { makeCall } from '#local/client.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { pageKeyOf } from '#app/paths/beside.ts';
 import { getUser } from '#app/base/session.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import type { ListDefinition, ListLook } from './define-list.ts';
@@ -54,7 +55,8 @@ export function useList<C extends AnyCall, R, V extends ListView>(
   definition: ListDefinition<C, R, V>,
 ): ShownList<R, V> {
   const { call, readView, writeView, ask, arrange } = definition;
-  const { pathname, search, key } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const goingTo = useRef<string>(undefined);
   goingTo.current = useNavigation().location?.pathname;
@@ -76,7 +78,7 @@ export function useList<C extends AnyCall, R, V extends ListView>(
     isOld: isPlaceholderData,
     failure: data ? null : error && describeFailure(error),
     isAsking: isFetching,
-    pageKey: key,
+    pageKey: pageKeyOf(location),
     retry: () => void refetch(),
     show: (next, { replace = false } = {}) => {
       if (mayShow({ pathname, goingTo: goingTo.current, isSignedIn: getUser() !== null }))

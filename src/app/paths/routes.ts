@@ -5,6 +5,7 @@ export type ScreenName =
   | 'home'
   | 'signIn'
   | 'orders'
+  | 'orderBeside'
   | 'quote'
   | 'order'
   | 'offerList'
@@ -64,6 +65,8 @@ export interface RouteRow {
   /** The document's title until the screen says a better one. */
   title: string;
   screen: ScreenName;
+  /** Stands beside it at the same address. */
+  beside?: ScreenName;
   children?: readonly RouteRow[];
 }
 
@@ -81,6 +84,7 @@ export const routes: readonly RouteRow[] = [
     shortcut: 'o',
     title: 'Shipping orders',
     screen: 'orders',
+    beside: 'orderBeside',
   },
   {
     path: '/shippingQuote',

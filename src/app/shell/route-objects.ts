@@ -34,7 +34,7 @@ export function buildRoutes(rows: readonly RouteRow[], screens: Screens): RouteO
 }
 
 function buildRoute(
-  { path, roles, title, screen, children = [] }: RouteRow,
+  { path, roles, title, screen, beside, children = [] }: RouteRow,
   screens: Screens,
   error = RouteError,
 ): RouteObject {
@@ -45,6 +45,9 @@ function buildRoute(
     ErrorBoundary: error,
     ...(roles !== 'anyone' && { middleware: [guardRoute(roles)] }),
     ...partOf(screens[screen]),
-    children: children.map((child) => buildRoute(child, screens, StepError)),
+    children: [
+      ...(beside ? [{ index: true, ErrorBoundary: StepError, ...partOf(screens[beside]) } satisfies RouteObject] : []),
+      ...children.map((child) => buildRoute(child, screens, StepError)),
+    ],
   };
 }

@@ -7,6 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { AnyCall, GivenInput } from '#contract/call.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { timelineCalls } from '#contract/timeline.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
@@ -152,4 +153,13 @@ test('providers, discount codes and people are asked again for themselves alone,
     'discounts.read',
   ]);
   expect(touchedBy('people')).toEqual(['people.actions', 'people.customers', 'people.users']);
+});
+
+test('a comment is news for the comments of its order and for its timeline, and for nothing else', () => {
+  const isStale = (call: AnyCall, id: number): boolean => {
+    const { queryKey, meta } = answerQuery(call, { params: { id } } as unknown as GivenInput<AnyCall>);
+    return isMadeStaleBy({ queryKey, meta: meta! }, { kind: 'comments', id: 17 });
+  };
+  expect([isStale(commentCalls.list, 17), isStale(timelineCalls.list, 17)]).toEqual([true, true]);
+  expect([isStale(timelineCalls.list, 18), isStale(offerCalls.options, 17)]).toEqual([false, false]);
 });

@@ -7,9 +7,8 @@ import { offerCalls } from '#contract/offers.ts';
 import { kycCalls } from '#contract/kyc.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { timelineCalls } from '#contract/timeline.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { discountPath, peoplePath, providerPath, queuePath } from '#contract/back-office-paths.ts';
+import { discountPath, peoplePath, providerPath, queuePath, timelinePath } from '#contract/back-office-paths.ts';
 
 type Asked = Pick<Query, 'queryKey' | 'meta'>;
 
@@ -26,7 +25,8 @@ function isAbout({ queryKey, meta }: Asked, kind: AnyCall['object'], id: number 
 
 const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | null) => boolean> = {
   request: (asked, id) => isAbout(asked, 'request', id) || isOf(asked, orderListCalls.list),
-  comments: (asked, id) => isOf(asked, commentCalls.list, timelineCalls.list) && isAbout(asked, 'request', id),
+  comments: (asked, id) =>
+    (isOf(asked, commentCalls.list) || isBelow(asked, timelinePath)) && isAbout(asked, 'request', id),
   customRequest: (asked, id) => isAbout(asked, 'customRequest', id) || isOf(asked, customRequestCalls.list),
   // Its balances and whether it may order are part of what is asked about a request.
   company: (asked) =>

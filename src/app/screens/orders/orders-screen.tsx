@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -10,6 +10,7 @@ import { quotePathOf } from '#app/paths/quote-path.ts';
 import { listLoader } from '#app/list/use-list.ts';
 import { orderListFor } from './order-list.tsx';
 import { OrdersView } from './orders-view.tsx';
+import { shownRows } from './tools/selecting.ts';
 
 const list = orderListFor(true);
 
@@ -18,6 +19,9 @@ export const loader = listLoader(list);
 // The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
 const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
+
+/** The orders on the page of the list, for the one that is read beside it. */
+const listShownIds = (): number[] => shownRows.current.map(({ id }) => id);
 
 /** The way to a new quote, for staff of the company whose orders they look at. */
 function NewQuoteLink() {
@@ -65,13 +69,18 @@ export function Component() {
         </>
       }
     >
-      <OrdersView
-        top={
-          <Suspense>
-            <KeptLines />
-          </Suspense>
-        }
-      />
+      <Flex gap="md" align="flex-start">
+        <Box flex={1} miw={0}>
+          <OrdersView
+            top={
+              <Suspense>
+                <KeptLines />
+              </Suspense>
+            }
+          />
+        </Box>
+        <Outlet context={listShownIds} />
+      </Flex>
     </Screen>
   );
 }

@@ -15,12 +15,14 @@ import { select, selecting, shownRows, useSelection } from './selecting.ts';
 import { refreshRows } from './selection.ts';
 import { selectColumnsFor, showSelectBox } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
+import { useOpenBeside } from './use-open-beside.ts';
 
 const RowDialog = lazy(async () => ({ default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog }));
 
 /** The page of orders with its tools, and for staff with what they do with a row. */
 export function ToolPage(props: OrdersPageProps) {
   const followLink = useLinkFollowing();
+  const openBeside = useOpenBeside();
   const [open, setOpen] = useState<OpenRow | null>(null);
   const forStaff = isStaff(useSignedInUser().role);
   const mailbox = useConfig()?.shippingMailbox ?? null;
@@ -41,9 +43,9 @@ export function ToolPage(props: OrdersPageProps) {
     (event: MouseEvent) => {
       const pressed = readPress(event.target, shownRows.current);
       if (pressed) setOpen(pressed);
-      else followLink(event);
+      else if (!forStaff || !openBeside(event)) followLink(event);
     },
-    [followLink],
+    [followLink, forStaff, openBeside],
   );
   return (
     <>

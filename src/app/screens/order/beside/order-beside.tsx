@@ -1,0 +1,16 @@
+import { Navigate, useLocation } from 'react-router';
+import { readBeside } from '#app/paths/beside.ts';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { shipmentPath } from '#app/screens/order/step-path.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { useBesideSteps } from './use-beside-steps.ts';
+
+/** The order that the list's address names, beside the list; without the room for it, on its own page. */
+export function OrderBeside() {
+  const requestId = readBeside(useLocation().search);
+  const isWide = useIsWide();
+  const { step, close, place } = useBesideSteps(requestId, isWide);
+  if (requestId === null) return null;
+  if (!isWide) return <Navigate replace to={shipmentPath(requestId)} />;
+  return <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />;
+}

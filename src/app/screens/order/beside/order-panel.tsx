@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { besideMessages as words } from '#domain/messages/beside.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { CustomerPlace } from '#app/customer/customer-place.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { CommentsPlace } from '#app/screens/order/comments/comments-place.tsx';
+import { homeOf } from '#app/screens/order/load-step.ts';
+import { StatusControl } from '#app/screens/order/status/status-control.tsx';
+import { TimelinePlace } from '#app/screens/order/timeline/timeline-place.tsx';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { PanelShipment } from './panel-shipment.tsx';
+
+interface OrderPanelProps {
+  requestId: number;
+  /** Where it stands on the page of the list; null where it is not on it. */
+  place: { at: number; of: number } | null;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** One order beside the list: its status, customer, acts, comments and timeline, with the way to the next one. */
+export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { data: info, error, isFetching, refetch } = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
+  // Another order begins at its top.
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [requestId]);
+  return (
+    <Paper
+      component="section"
+      ref={panel}
+      aria-labelledby={id}
+      data-beside
+      w={520}
+      flex="none"
+      h="calc(100dvh - var(--bar-height) - var(--seen-height, 0px) - 24px - 16px - var(--foot-height))"
+      px="md"
+      pb="md"
+      style={{ overflowY: 'auto', overscrollBehavior: 'contain', overflowWrap: 'anywhere' }}
+    >
+      <Group
+        justify="space-between"
+        gap="4px 8px"
+        py="sm"
+        mb="sm"
+        pos="sticky"
+        top={0}
+        bg="var(--surface-card)"
+        style={{ zIndex: 2, borderBottom: '1px solid var(--line)' }}
+      >
+        <Group gap="xs">
+          <Title order={2} id={id}>
+            {words.title(requestId)}
+          </Title>
+          {info && <StatusControl key={requestId} requestId={requestId} info={info} />}
+        </Group>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon {...named(words.previous)} aria-keyshortcuts="K" onClick={() => onStep(-1)}>
+            <Icon name="chevron-up" />
+          </ActionIcon>
+          <ActionIcon {...named(words.next)} aria-keyshortcuts="J" onClick={() => onStep(1)}>
+            <Icon name="chevron-down" />
+          </ActionIcon>
+          <Button size="xs" component={Link} to={info ? homeOf(requestId, info) : `/shipmentDetails/${requestId}`}>
+            {words.page}
+          </Button>
+          <ActionIcon {...named(words.close)} onClick={onClose}>
+            <Icon name="close" />
+          </ActionIcon>
+        </Group>
+        <Text size="xs" c="dimmed" w="100%" className="q-number" role="status">
+          {place && words.place(place.at, place.of)}
+        </Text>
+      </Group>
+      {info ? (
+        <Stack gap="lg" key={requestId}>
+          <CustomerPlace customerId={info.customerId} />
+          {info.status !== 'E' && <PanelShipment requestId={requestId} info={info} />}
+          <CommentsPlace requestId={requestId} />
+          <TimelinePlace requestId={requestId} />
+        </Stack>
+      ) : error ? (
+        <RetryNotice
+          headline={words.notLoaded}
+          reasons={describeFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={9} label={words.loading} />
+      )}
+    </Paper>
+  );
+}

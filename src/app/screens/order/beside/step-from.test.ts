@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { stepFrom } from './step-from.ts';
+
+const ids = [30, 20, 10];
+const from = (requestId: number | null, by: 1 | -1, lastPlace = 0) => stepFrom(ids, { requestId, lastPlace, by });
+
+test('next and previous follow the page of the list and end with it', () => {
+  expect([from(30, 1), from(20, 1), from(10, 1)]).toEqual([20, 10, null]);
+  expect([from(10, -1), from(20, -1), from(30, -1)]).toEqual([20, 30, null]);
+});
+
+test('without an order the first one is next, and none is before it', () => {
+  expect([from(null, 1), from(null, -1)]).toEqual([30, null]);
+  expect(stepFrom([], { requestId: null, lastPlace: 0, by: 1 })).toBeNull();
+});
+
+test('an order that has left the page is gone on from where it stood', () => {
+  expect([from(25, 1, 1), from(25, -1, 1)]).toEqual([20, 30]);
+  expect([from(5, 1, 3), from(35, -1, 0)]).toEqual([null, null]);
+});

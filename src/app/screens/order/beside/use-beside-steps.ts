@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useOutletContext } from 'react-router';
+import { besideMessages } from '#domain/messages/beside.ts';
+import { isTyping } from '#app/base/is-typing.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
+import { isDialogOpen } from '#app/palette/read-keys.ts';
+import { besideOptions, besideSearch } from '#app/paths/beside.ts';
+import { stepFrom } from './step-from.ts';
+
+/** The row of an order in the list, where the focus goes while it is not in the panel. */
+const findRow = (id: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`.q-table-box tr:has([data-order="${id}"]) :is(a, button)`);
+
+/**
+ * The ways from the order beside the list: to the next and the previous one of the page (J and K), and back to the list alone
+ * (Escape). J also opens the first order. The keys rest while somebody types, over a dialog, and where they are switched off.
+ */
+export function useBesideSteps(requestId: number | null, isWide: boolean) {
+  const listIds = useOutletContext<() => readonly number[]>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { userId } = useSignedInUser();
+  // An order that has left the page, by a filter or a change, is gone on from where it stood.
+  const lastPlace = useRef(0);
+  const ids = listIds();
+  const at = requestId === null ? -1 : ids.indexOf(requestId);
+  if (at >= 0) lastPlace.current = at;
+
+  function open(id: number | null): void {
+    void navigate({ search: besideSearch(location.search, id) }, besideOptions(location));
+  }
+  function step(by: 1 | -1): void {
+    const to = stepFrom(listIds(), { requestId, lastPlace: lastPlace.current, by });
+    if (to === null) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
+    open(to);
+    const isInPanel = document.activeElement?.closest('[data-beside]');
+    if (!isInPanel) findRow(to)?.focus();
+    else findRow(to)?.scrollIntoView({ block: 'nearest' });
+  }
+  function close(): void {
+    open(null);
+    if (requestId !== null) findRow(requestId)?.focus();
+  }
+
+  const newest = useRef({ step, close });
+  newest.current = { step, close };
+  const isOpen = requestId !== null;
+  useEffect(() => {
+    if (!isWide) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isDialogOpen()) return;
+      if (event.key === 'Escape' && isOpen) {
+        event.preventDefault();
+        return newest.current.close();
+      }
+      const key = event.key.toLowerCase();
+      if ((key !== 'j' && key !== 'k') || event.repeat || isTyping(event) || arePlainKeysOff(userId)) return;
+      if (!isOpen && key === 'k') return;
+      event.preventDefault();
+      newest.current.step(key === 'j' ? 1 : -1);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOpen, isWide, userId]);
+
+  return { step, close, place: at < 0 ? null : { at: at + 1, of: ids.length } };
+}

@@ -1,0 +1,13 @@
+/** Words of the order beside the list. */
+export const besideMessages = {
+  title: (id: number) => `Order ${id}`,
+  place: (at: number, of: number) => `${at} of ${of} on this page`,
+  next: 'Next order (J)',
+  previous: 'Previous order (K)',
+  page: 'Open the page',
+  close: 'Close (Escape)',
+  last: 'This is the last order on this page.',
+  first: 'This is the first order on this page.',
+  notLoaded: 'The order could not be loaded.',
+  loading: 'Loading the order',
+} as const;
