@@ -1,3 +1,5 @@
+import { isStaff } from '#domain/user.ts';
+import { getUser } from './base/session.ts';
 import type { LazyScreenName, ScreenName } from './paths/routes.ts';
 import type { ScreenModule } from './shell/screen-part.tsx';
 
@@ -5,12 +7,19 @@ import type { ScreenModule } from './shell/screen-part.tsx';
 const later = (name: LazyScreenName) => async (): Promise<ScreenModule> =>
   (await import('./lazy-screens.ts')).lazyScreens[name]();
 
+/** Customers do not load so much as the code of what staff alone see. */
+const isForStaff = (): boolean => {
+  const user = getUser();
+  return user !== null && isStaff(user.role);
+};
+const nothing: ScreenModule = { Component: () => null };
+
 /** The code of each screen, loaded when it is first entered. */
 export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> = {
   home: () => import('./shell/home-redirect.ts'),
   signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
   orders: () => import('./screens/orders/orders-screen.tsx'),
-  orderBeside: () => import('./screens/order/beside/beside-screen.tsx'),
+  orderBeside: async () => (isForStaff() ? await import('./screens/order/beside/beside-screen.tsx') : nothing),
   quote: () => import('./screens/quote/quote-screen.tsx'),
   order: () => import('./screens/order/wizard-screen.tsx'),
   offerList: () => import('./screens/order/offer-list/offer-list-step.tsx'),

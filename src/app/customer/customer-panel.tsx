@@ -29,7 +29,7 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   ]);
   return (
     <Paper component="section" aria-label={`Customer ${customer.name}`}>
-      <Group gap="4px 24px" mih={52} ps="md" pe="xs" py={isPhone ? 'xs' : 0}>
+      <Group gap="4px 24px" mih={52} ps="md" pe="xs" py="xs">
         <Text component="strong" fw={600} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Anchor component={Link} inherit to={historyPath(customer)} title={customerMessages.openFinance}>
             {customer.name}

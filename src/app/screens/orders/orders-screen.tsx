@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
@@ -69,7 +69,7 @@ export function Component() {
         </>
       }
     >
-      <Flex gap="md" align="flex-start">
+      <Group gap="md" align="flex-start" wrap="nowrap">
         <Box flex={1} miw={0}>
           <OrdersView
             top={
@@ -80,7 +80,7 @@ export function Component() {
           />
         </Box>
         <Outlet context={listShownIds} />
-      </Flex>
+      </Group>
     </Screen>
   );
 }

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { readBeside } from '#app/paths/beside.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { shipmentPath } from '#app/screens/order/step-path.ts';
-import { OrderPanel } from './order-panel.tsx';
 import { useBesideSteps } from './use-beside-steps.ts';
+
+const OrderPanel = lazy(async () => ({ default: (await loadPart(() => import('./order-panel.tsx'))).OrderPanel }));
 
 /** The order that the list's address names, beside the list; without the room for it, on its own page. */
 export function OrderBeside() {
@@ -12,5 +15,9 @@ export function OrderBeside() {
   const { step, close, place } = useBesideSteps(requestId, isWide);
   if (requestId === null) return null;
   if (!isWide) return <Navigate replace to={shipmentPath(requestId)} />;
-  return <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />;
+  return (
+    <Suspense>
+      <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />
+    </Suspense>
+  );
 }

@@ -30,7 +30,9 @@ export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProp
   const panel = useRef<HTMLDivElement>(null);
   const { data: info, error, isFetching, refetch } = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
   // Another order begins at its top.
-  useEffect(() => panel.current?.scrollTo({ top: 0 }), [requestId]);
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [requestId]);
   return (
     <Paper
       component="section"

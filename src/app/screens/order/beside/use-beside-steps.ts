@@ -33,7 +33,8 @@ export function useBesideSteps(requestId: number | null, isWide: boolean) {
   }
   function step(by: 1 | -1): void {
     const to = stepFrom(listIds(), { requestId, lastPlace: lastPlace.current, by });
-    if (to === null) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
+    if (to === null)
+      return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
     open(to);
     const isInPanel = document.activeElement?.closest('[data-beside]');
     if (!isInPanel) findRow(to)?.focus();
