@@ -8,7 +8,7 @@ import { useBesideSteps } from './use-beside-steps.ts';
 
 const OrderPanel = lazy(async () => ({ default: (await loadPart(() => import('./order-panel.tsx'))).OrderPanel }));
 
-/** The order that the list's address names, beside the list; without the room for it, on its own page. */
+/** The order that the list's address names, beside the list; without the room for it, on its own page (rule S-39). */
 export function OrderBeside() {
   const requestId = readBeside(useLocation().search);
   const isWide = useIsWide();
