@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { customIncoterms, customRequestRules } from '#domain/custom-request.ts';
+import { customCareRules, customCommentRules, customStates } from '#domain/custom-request-care.ts';
 import { fileStates } from '#domain/file-state.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
-import { roles } from '#domain/user.ts';
+import { roles, staff } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery, wordOf } from './list-query.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, listOf, text } from './shape.ts';
 
 const summary = {
@@ -20,6 +21,9 @@ const summary = {
   pickUpAddress: text,
   deliver: text,
   pickupDate: dayText,
+  state: z.enum(customStates),
+  /** The one who takes care of it, for staff alone; null for nobody. */
+  owner: z.optional(z.nullable(z.strictObject({ id, name: text }))),
 };
 
 /** A custom request in a list; `documents` says how many files it has. */
@@ -29,6 +33,16 @@ export type CustomRequestRow = z.infer<typeof customRequestRow>;
 /** A file of a custom request; `size` in bytes. */
 export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
 export type CustomRequestFile = z.infer<typeof customRequestFile>;
+
+/** A comment of staff on a custom request, or what became of its state and owner. */
+const customRequestEntry = z.strictObject({
+  id,
+  kind: z.enum(['comment', 'change']),
+  content: text,
+  createdBy: text,
+  dateCreated: instant,
+});
+export type CustomRequestEntry = z.infer<typeof customRequestEntry>;
 
 /** A custom request as it was sent (rule Q-24); `valueOfTheGoods` is in `valueCurrency`. */
 export const sentCustomRequest = z.strictObject({
@@ -48,6 +62,11 @@ export const sentCustomRequest = z.strictObject({
   valueCurrency: z.enum(currencies),
   otherRequirements: z.nullable(text),
   additionalDocuments: z.array(customRequestFile),
+  /** The order that it became; null while there is none. */
+  orderId: z.nullable(id),
+  version: z.int(),
+  /** The oldest first, for staff alone. */
+  entries: z.optional(z.array(customRequestEntry)),
 });
 export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
 
@@ -65,13 +84,31 @@ export const customRequestCalls = {
   /** Those one may see, the newest first; the search looks at ids, addresses and, for staff, companies. */
   list: call('GET', '/shipping/CustomShippingRequests', {
     roles,
-    query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
+    query: {
+      ...listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
+      state: wordOf('state', ['', ...customStates], ''),
+    },
     answer: listOf(customRequestRow),
   }),
   read: call('GET', '/shipping/CustomShippingRequest/{id}', {
     roles,
     object: 'customRequest',
     params: byId,
+    answer: sentCustomRequest,
+  }),
+  /** Takes `If-Match`. */
+  care: call('PUT', '/shipping/CustomShippingRequest/{id}', {
+    roles: staff,
+    object: 'customRequest',
+    params: byId,
+    body: customCareRules,
+    answer: sentCustomRequest,
+  }),
+  addComment: call('POST', '/shipping/CustomShippingRequestComment/{id}', {
+    roles: staff,
+    object: 'customRequest',
+    params: byId,
+    body: customCommentRules,
     answer: sentCustomRequest,
   }),
   /** The file itself; `{id}` names the file. */

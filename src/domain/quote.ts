@@ -19,6 +19,7 @@ export const quoteLabels = {
   packages: 'Packages',
   declaredTotal: 'Total declared value',
   replaced: 'Replaced order',
+  customRequest: 'Custom request',
 } as const;
 const labels = quoteLabels;
 
@@ -90,6 +91,8 @@ export const quoteRules = (path: QuotePath) =>
     ReturnShippingId: namedOrder('Return shipping'),
     /** The request that this one takes the place of, when an asked quote is changed (rule Q-27). */
     ReplacesId: namedOrder(labels.replaced),
+    /** The custom request of which this one is made (rule Q-29). */
+    CustomRequestId: namedOrder(labels.customRequest),
   });
 
 /** A quote that passed its rules. */

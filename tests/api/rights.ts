@@ -86,6 +86,8 @@ export const rights: Record<CallName, Right> = {
   'customRequests.ask': 'CSM -',
   'customRequests.list': 'CSM -',
   'customRequests.read': 'CSM customRequest',
+  'customRequests.care': 'SM customRequest',
+  'customRequests.addComment': 'SM customRequest',
   'customRequests.file': 'CSM customRequestFile',
   'shipments.details': 'CSM request',
   'shipments.saveDetails': 'CSM request',

@@ -1,5 +1,16 @@
 /** Sentences about custom requests. */
 export const customRequestMessages = {
+  stateChanged: (before: string, after: string) => `State changed from ${before} to ${after}`,
+  taken: (name: string) => `Taken by ${name}`,
+  released: 'Given back: nobody has it',
+  ordered: (orderId: number) => `Order ${orderId} was made of it`,
+  madeFrom: (id: number) => `Asked from custom request ${id}`,
+  madeFromAction: 'Custom request',
+  isOrdered: (id: number, orderId: number) => `Custom request ${id} is order ${orderId} already.`,
+  tooManyComments: (most: number) => `A custom request has at most ${most} comments.`,
+  changedMeanwhile: (owner: string | null) =>
+    owner === null ? 'Someone else has changed this request meanwhile.' : `${owner} has this request now.`,
+  careNeedsConnection: 'You’re offline. You can change the request when you’re back online.',
   sent: (id: number) => `Your custom shipping request ${id} was sent. We will reply by email.`,
   none: 'There are no custom requests yet. You can start one from the quote screen.',
   notFound: (searchText: string, isForStaff: boolean) =>

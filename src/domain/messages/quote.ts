@@ -13,6 +13,7 @@ export const quoteMessages = {
   zoneAction: 'Time zone assumed',
   uncertainZone: (city: string, zone: string) =>
     `The time zone of ${city} could not be determined; pick-up times assume ${zone}`,
+  fromCustom: (id: number) => `Order from custom request ${id}`,
   replaces: (id: string) =>
     `You are changing the quote of order ${id}. The order stays as it is until you ask; the new quote then takes its place.`,
   converted: (side: string, weight: string) => `Sizes and weights were converted to ${side} and ${weight}.`,

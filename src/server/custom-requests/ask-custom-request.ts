@@ -110,6 +110,6 @@ export async function askCustomRequest(
   }
   await quarantine(tx, 'custom_request_files', kept, given.now);
   const customer = await findReader(tx, given.caller, customerId);
-  await sendArrivalMails(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
+  await sendArrivalMails(tx, await showCustomRequest(tx, id, given.caller), { mailbox, customer }, given.now);
   return id;
 }

@@ -4,6 +4,7 @@ import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { askCustomRequest } from './ask-custom-request.ts';
+import { careForRequest, commentOnRequest } from './care.ts';
 import { showCustomRequest, showCustomRequests } from './show-custom-request.ts';
 import { readFile } from './store.ts';
 
@@ -18,14 +19,23 @@ export const customRequestHandlers = ({ config }: Services): Handlers<typeof cus
     return { id, message: customRequestMessages.sent(id) };
   },
   list: ({ db, query, caller }) =>
-    showCustomRequests(db, {
-      customerId: caller.customerId,
-      searchText: query.searchText,
-      order: query.sortOrder,
-      limit: query.pageSize,
-      offset: (query.pageNumber - 1) * query.pageSize,
-    }),
-  read: ({ db, params }) => showCustomRequest(db, params.id),
+    showCustomRequests(
+      db,
+      {
+        customerId: caller.customerId,
+        searchText: query.searchText,
+        state: query.state,
+        order: query.sortOrder,
+        limit: query.pageSize,
+        offset: (query.pageNumber - 1) * query.pageSize,
+      },
+      caller,
+    ),
+  read: ({ db, params, caller }) => showCustomRequest(db, params.id, caller),
+  care: ({ db, params, body, caller, now, request }) =>
+    careForRequest(db, { id: params.id, caller, now, care: body, ifMatch: request.header('if-match') }),
+  addComment: ({ db, params, body, caller, key, now }) =>
+    commentOnRequest(db, { id: params.id, caller, now, body: body.commentBody, clientId: key }),
   async file({ db, params }) {
     const { name, state, content } = await readFile(db, params.id);
     refuseHeld(state);

@@ -1,12 +1,14 @@
 import type { CustomRequestRow, SentCustomRequest } from '#contract/custom-requests.ts';
 import type { customIncoterms } from '#domain/custom-request.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
+import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Db } from '#server/platform/handler.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { listEntries } from './care-store.ts';
 import { findCustomRequest, listCustomRequests, listFiles } from './store.ts';
 import type { CustomRequestRecord, Wanted } from './store.ts';
 
-const summarize = (record: CustomRequestRecord) => ({
+const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   id: record.id,
   customerName: record.customer_name,
   createdBy: record.created_by,
@@ -17,15 +19,25 @@ const summarize = (record: CustomRequestRecord) => ({
   pickUpAddress: record.pickup_address,
   deliver: record.deliver_to,
   pickupDate: record.pickup_date,
+  state: record.state,
+  ...(forStaff && { owner: record.owner_id === null ? null : { id: record.owner_id, name: record.owner_name! } }),
 });
 
-/** A custom request with the names of its files. Ask before you show it. @throws NotFound */
-export async function showCustomRequest(db: Db, id: number): Promise<SentCustomRequest> {
+/**
+ * A custom request with the names of its files, for staff with its owner, comments and changes. Ask before you show it.
+ * @throws NotFound
+ */
+export async function showCustomRequest(
+  db: Db,
+  id: number,
+  { role }: Pick<Caller, 'role'>,
+): Promise<SentCustomRequest> {
+  const forStaff = isStaff(role);
   const record = await findCustomRequest(db, id);
   if (!record) throw new NotFound();
   const files = await listFiles(db, id);
   return {
-    ...summarize(record),
+    ...summarize(record, forStaff),
     customerId: record.customer_id,
     stackable: record.stackable,
     dangerous: record.dangerous,
@@ -46,6 +58,17 @@ export async function showCustomRequest(db: Db, id: number): Promise<SentCustomR
       size,
       state,
     })),
+    orderId: record.request_id,
+    version: record.version,
+    ...(forStaff && {
+      entries: (await listEntries(db, id)).map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        content: entry.content,
+        createdBy: entry.created_by,
+        dateCreated: entry.created_at,
+      })),
+    }),
   };
 }
 
@@ -53,10 +76,11 @@ export async function showCustomRequest(db: Db, id: number): Promise<SentCustomR
 export async function showCustomRequests(
   db: Db,
   wanted: Wanted,
+  { role }: Pick<Caller, 'role'>,
 ): Promise<{ items: CustomRequestRow[]; totalNumberOfItems: number }> {
   const { rows, total } = await listCustomRequests(db, wanted);
   return {
-    items: rows.map((record) => ({ ...summarize(record), documents: record.files })),
+    items: rows.map((record) => ({ ...summarize(record, isStaff(role)), documents: record.files })),
     totalNumberOfItems: total,
   };
 }

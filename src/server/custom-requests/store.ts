@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
@@ -9,7 +10,17 @@ import type { Tables } from '#server/platform/tables.ts';
 export type CustomRequestRecord = Selectable<Tables['custom_requests']> & {
   customer_name: string;
   created_by: string;
+  owner_name: string | null;
 };
+
+/** A comment or a change with the name of who made it. */
+export interface EntryRecord {
+  id: number;
+  kind: 'comment' | 'change';
+  content: string;
+  created_by: string;
+  created_at: string;
+}
 
 /** A file without its content; `size` in bytes. */
 export interface FileRecord {
@@ -24,10 +35,12 @@ const select = (db: Db) =>
     .selectFrom('custom_requests')
     .innerJoin('customers', 'customers.id', 'custom_requests.customer_id')
     .innerJoin('users as sender', 'sender.id', 'custom_requests.created_by_id')
+    .leftJoin('users as owner', 'owner.id', 'custom_requests.owner_id')
     .selectAll('custom_requests')
     .select([
       'customers.name as customer_name',
       sql<string>`concat_ws(' ', sender.first_name, sender.last_name)`.as('created_by'),
+      sql<string | null>`owner.first_name || ' ' || owner.last_name`.as('owner_name'),
     ]);
 
 export const findCustomRequest = async (db: Db, id: number): Promise<CustomRequestRecord | null> =>
@@ -90,6 +103,8 @@ export const readFile = (db: Db, id: number): Promise<{ name: string; state: Fil
 export interface Wanted {
   customerId: number | null;
   searchText: string;
+  /** Empty for any. */
+  state: CustomState | '';
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -102,10 +117,11 @@ const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickup_address')}, ${oneLine('deliver_to')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
 
-const matching = (db: Db, { customerId, searchText }: Wanted) => {
+const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
   const like = patternOf(searchText.replaceAll(/\s+/g, ' '));
   return select(db)
     .$if(customerId !== null, (query) => query.where('custom_requests.customer_id', '=', customerId))
+    .$if(state !== '', (query) => query.where('custom_requests.state', '=', state as CustomState))
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));
 };
 

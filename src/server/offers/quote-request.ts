@@ -1,4 +1,5 @@
 import type { Quote } from '#domain/quote.ts';
+import { orderFromRequest } from '#server/custom-requests/care.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { findMade, makeRequest, prepareQuote } from '#server/quotes/make-request.ts';
@@ -56,6 +57,7 @@ export async function quoteRequest<Q extends Quote, D>(
     const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
     await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });
+    await orderFromRequest(tx, body.CustomRequestId, request, { userId: caller.userId, now });
     await kind.write(tx, { ...request, found: rates.offers.length }, checked);
     follow = () => keepLateOffers(db, services, to, rates.late);
     return { shippingRequestId: id };

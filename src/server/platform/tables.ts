@@ -42,7 +42,11 @@ import type {
   VendorInvoicesTable,
 } from './tables/money-tables.ts';
 import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
-import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
+import type {
+  CustomRequestEntriesTable,
+  CustomRequestFilesTable,
+  CustomRequestsTable,
+} from './tables/custom-request-tables.ts';
 import type { OrderColumnsTable, OrderViewsTable } from './tables/order-view-tables.ts';
 import type { DocumentsTable } from './tables/document-tables.ts';
 import type { QueueRowsTable } from './tables/queue-tables.ts';
@@ -97,6 +101,7 @@ export interface Tables {
   offer_files: OfferFilesTable;
   custom_requests: CustomRequestsTable;
   custom_request_files: CustomRequestFilesTable;
+  custom_request_entries: CustomRequestEntriesTable;
   payment_attempts: PaymentAttemptsTable;
   vendor_invoices: VendorInvoicesTable;
   card_refunds: CardRefundsTable;

@@ -108,6 +108,8 @@ export const callSummaries: Record<CallName, string> = {
   'customRequests.ask': 'Sends a custom request with its documents',
   'customRequests.list': 'Lists custom requests',
   'customRequests.read': 'Shows a custom request',
+  'customRequests.care': 'Changes the state or the owner of a custom request',
+  'customRequests.addComment': 'Adds a comment of staff to a custom request',
   'customRequests.file': 'Downloads a document of a custom request',
   'shipments.details': 'Shows a request in full',
   'shipments.saveDetails': 'Saves addresses and pick-up details',

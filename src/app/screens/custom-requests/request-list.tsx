@@ -1,9 +1,12 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestRow } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { customStates, customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { oneOf } from '#app/list/list-filter.ts';
 import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
@@ -22,7 +25,7 @@ export const requestList = newestList<CustomRequestRow>()({
   placeholder: 'Search by place, number',
   notLoaded: 'The custom requests could not be loaded.',
   notFound: (searchText) => customRequestMessages.notFound(searchText, false),
-  filters: {},
+  filters: { state: oneOf({ label: 'State', values: customStates, words: customStateWords }) },
 });
 
 /** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */
@@ -40,6 +43,25 @@ export function RequestList() {
         </Button>
       }
     >
+      {isForStaff && (
+        <Group gap="xs" mb="sm" role="group" aria-label="State">
+          {customStates.map((state) => (
+            <FilterChip
+              key={state}
+              isOn={requests.view.state === state}
+              onPress={() =>
+                requests.show({
+                  ...requests.view,
+                  state: requests.view.state === state ? '' : state,
+                  pageNumber: 1,
+                })
+              }
+            >
+              {customStateWords[state]}
+            </FilterChip>
+          ))}
+        </Group>
+      )}
       <LinkList
         list={requests}
         none={
@@ -61,7 +83,8 @@ export function RequestList() {
               pick-up {dayText(item.pickupDate, today)} · {formatDocumentCount(item.documents)}
             </span>
             <span className="q-link-facts">
-              sent {momentText(item.dateCreated)} by {item.createdBy}
+              {customStateWords[item.state]}
+              {item.owner && ` · ${item.owner.name}`} · sent {momentText(item.dateCreated)} by {item.createdBy}
             </span>
           </Link>
         )}

@@ -1,9 +1,14 @@
-import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
+import { customStateWords } from '#domain/custom-request-care.ts';
+import { isStaff } from '#domain/user.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { unitsOf } from '#domain/units.ts';
 import { sizeText } from '#domain/file-name.ts';
@@ -17,6 +22,11 @@ import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { fetchFile } from '#local/client.ts';
+
+// Staff alone need it.
+const RequestCare = lazy(async () => ({
+  default: (await loadPart(() => import('./request-care.tsx'))).RequestCare,
+}));
 
 /** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askSent = (params: Params) => ({
@@ -35,6 +45,7 @@ const flags = [
 
 /** A custom request as it was sent, with its documents. */
 export function SentRequest() {
+  const forStaff = isStaff(useSignedInUser().role);
   const { data } = useAnswer(customRequestCalls.read, askSent(useParams()));
   if (!data) return null;
   return (
@@ -48,6 +59,11 @@ export function SentRequest() {
       }
     >
       <Stack gap={28}>
+        {forStaff && (
+          <Suspense>
+            <RequestCare request={data} />
+          </Suspense>
+        )}
         <Facts request={data} />
         <Documents request={data} />
       </Stack>
@@ -64,10 +80,19 @@ const Lines = ({ children }: { children: string }) => (
 
 function Facts({ request }: { request: SentCustomRequest }) {
   const units = unitsOf(request.measurementSystem);
+  const forStaff = isStaff(useSignedInUser().role);
   const today = instantText(useNow()).slice(0, 10);
   const ticked = flags.filter((flag) => request[flag]).map((flag) => labels[flag]);
   return (
     <FactList>
+      {!forStaff && <Fact name="State">{customStateWords[request.state]}</Fact>}
+      {!forStaff && request.orderId !== null && (
+        <Fact name="Order">
+          <Anchor component={Link} to={`/shippingQuote/${request.orderId}`}>
+            Order {request.orderId}
+          </Anchor>
+        </Fact>
+      )}
       <Fact name={labels.customer}>{request.customerName}</Fact>
       <Fact name="Sent">
         {momentText(request.dateCreated)} by {request.createdBy}

@@ -35,6 +35,8 @@ export interface QuoteFormValues {
   ReturnShippingId: string;
   /** The request whose place this one takes; empty for none. */
   ReplacesId: string;
+  /** The custom request of which it is made; empty for none. */
+  CustomRequestId: string;
   Packages: PackageFormValues[];
   /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
   Wishes: Record<string, string> | null;
@@ -50,7 +52,10 @@ export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 
 export type Side = 'From' | 'To';
 
 export type PackageField = keyof PackageFormValues;
-export type HeadField = Exclude<keyof QuoteFormValues, 'Packages' | 'Wishes' | 'ReturnShippingId' | 'ReplacesId'>;
+export type HeadField = Exclude<
+  keyof QuoteFormValues,
+  'Packages' | 'Wishes' | 'ReturnShippingId' | 'ReplacesId' | 'CustomRequestId'
+>;
 /** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
@@ -114,6 +119,7 @@ export const newQuote = (): QuoteFormValues => ({
   CustomerReference: '',
   ReturnShippingId: '',
   ReplacesId: '',
+  CustomRequestId: '',
   Packages: [newPackage()],
   Wishes: null,
 });

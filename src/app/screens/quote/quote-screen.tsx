@@ -5,6 +5,7 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { placeCalls } from '#contract/places.ts';
+import type { Country } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
 import { loadCompanies, useCompanies } from './companies.ts';
 import { DraftedQuote } from './drafted-quote.tsx';
@@ -13,6 +14,7 @@ import { newQuote } from './quote-form-values.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 
 const blankQuote = newQuote();
+const noCountries: readonly Country[] = [];
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Countries, for staff the companies they may ask for, and the order to begin with are there before the form opens. */
@@ -36,7 +38,8 @@ export function Component() {
   const countries = useAnswer(placeCalls.countries, {}, neverStale);
   const companies = useCompanies(staff);
   const draft = useDraftAddress();
-  const beginning = useBeginning(companies);
+  const countryList = countries.data?.items ?? noCountries;
+  const beginning = useBeginning(companies, countryList);
   return (
     <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
       <AccessNotice />
@@ -44,7 +47,7 @@ export function Component() {
         key={`${isShort} ${draft.id}`}
         draft={draft}
         blank={beginning?.quote ?? blankQuote}
-        countries={countries.data?.items ?? []}
+        countries={countryList}
         companies={companies}
         isShort={isShort}
       />

@@ -45,4 +45,5 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   Packages: typed.Packages.map((each) => readPackage(each, typed)),
   ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
   ReplacesId: readTypedNumber(typed.ReplacesId) ?? null,
+  CustomRequestId: readTypedNumber(typed.CustomRequestId) ?? null,
 });

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import type { Decimal, Id, Instant } from './column-kinds.ts';
@@ -30,6 +31,22 @@ export interface CustomRequestsTable {
   deliver_to: string;
   pickup_date: string;
   other_requirements: string | null;
+  state: Generated<CustomState>;
+  owner_id: Generated<number | null>;
+  request_id: Generated<number | null>;
+  version: Generated<number>;
+}
+
+/** `client_id` null for a change, which no browser made. */
+export interface CustomRequestEntriesTable {
+  id: Id;
+  client_id: string | null;
+  custom_request_id: number;
+  customer_id: number;
+  kind: 'comment' | 'change';
+  content: string;
+  created_by_id: number;
+  created_at: Instant;
 }
 
 export interface CustomRequestFilesTable {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { longestComment } from './comment.ts';
+import { choice, orNone, requiredText } from './field.ts';
+import { commentMessages } from './messages/comments.ts';
+
+/** The states of a custom request. `ordered`: an order was made of it. */
+export const customStates = ['new', 'working', 'ordered', 'closed'] as const;
+export type CustomState = (typeof customStates)[number];
+
+/** The states that staff give by hand; an order is made of a request by asking its quote. */
+export const customStatesByHand = ['new', 'working', 'closed'] as const satisfies readonly CustomState[];
+
+/** The states as people read them. */
+export const customStateWords: Readonly<Record<CustomState, string>> = {
+  new: 'New',
+  working: 'In progress',
+  ordered: 'Ordered',
+  closed: 'Closed',
+};
+
+/** A change of a custom request by staff (rule Q-29): another state, and the one who changes it as its owner or nobody. Null keeps. */
+export const customCareRules = z.object({
+  state: orNone(choice('State', customStatesByHand)),
+  owner: orNone(choice('Owner', ['me', 'nobody'])),
+});
+export type CustomCare = z.output<typeof customCareRules>;
+
+/** A comment of staff on a custom request. */
+export const customCommentRules = z.object({
+  commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
+});
+
+/** The most comments that a custom request has. */
+export const mostCustomComments = 50;
+
+interface CareState {
+  state: CustomState;
+  ownerId: number | null;
+}
+
+/** The state and the owner after a change by user `me`: who takes a new request works on it. */
+export function changedCare(known: CareState, { state, owner }: CustomCare, me: number): CareState {
+  const ownerId = owner === null ? known.ownerId : owner === 'me' ? me : null;
+  const begins = owner === 'me' && known.state === 'new';
+  return { state: state ?? (begins ? 'working' : known.state), ownerId };
+}

@@ -1,0 +1,88 @@
+import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { changedCare, customStateWords, mostCustomComments } from '#domain/custom-request-care.ts';
+import type { CustomCare } from '#domain/custom-request-care.ts';
+import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import { changeCustomRequest, countComments, insertEntry, lockCustomRequest } from './care-store.ts';
+import type { CareRecord } from './care-store.ts';
+import { showCustomRequest } from './show-custom-request.ts';
+
+interface Cared {
+  id: number;
+  caller: Caller;
+  now: Date;
+}
+
+/** @throws NotFound */
+async function lock(tx: Db, id: number): Promise<CareRecord> {
+  const known = await lockCustomRequest(tx, id);
+  if (!known) throw new NotFound();
+  return known;
+}
+
+/**
+ * Gives a custom request another state or owner and writes down who did it (rule Q-29). Of two who take it at once the second is told
+ * who has it.
+ * @throws NotFound; Conflict with the request as it is when it was changed meanwhile
+ */
+export async function careForRequest(
+  tx: Db,
+  { id, caller, now, care, ifMatch }: Cared & { care: CustomCare; ifMatch: string | null },
+): Promise<SentCustomRequest> {
+  const known = await lock(tx, id);
+  if (!matchesVersion(ifMatch, known.version))
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await showCustomRequest(tx, id, caller),
+    });
+  const { state, ownerId } = changedCare({ state: known.state, ownerId: known.owner_id }, care, caller.userId);
+  const changes = [
+    ...(ownerId === known.owner_id ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
+    ...(state === known.state ? [] : [words.stateChanged(customStateWords[known.state], customStateWords[state])]),
+  ];
+  if (changes.length > 0) await changeCustomRequest(tx, id, { state, owner_id: ownerId });
+  for (const content of changes)
+    await insertEntry(tx, known, { kind: 'change', content, userId: caller.userId, clientId: null, now });
+  return await showCustomRequest(tx, id, caller);
+}
+
+/**
+ * Adds a comment of staff to a custom request (rule Q-29). The same browser id again adds none.
+ * @throws NotFound; RuleBroken when it has as many as it takes
+ */
+export async function commentOnRequest(
+  tx: Db,
+  { id, caller, now, body, clientId }: Cared & { body: string; clientId: string },
+): Promise<SentCustomRequest> {
+  const known = await lock(tx, id);
+  if ((await countComments(tx, id)) >= mostCustomComments)
+    throw new RuleBroken({ commentBody: [words.tooManyComments(mostCustomComments)] });
+  await insertEntry(tx, known, { kind: 'comment', content: body, userId: caller.userId, clientId, now });
+  return await showCustomRequest(tx, id, caller);
+}
+
+/**
+ * Has an order that was just asked be the one that a custom request became (rule Q-29); null for an order of its own.
+ * @throws RuleBroken for a custom request of another customer, or one that is an order already
+ */
+export async function orderFromRequest(
+  tx: Db,
+  id: number | null,
+  order: { id: number; customer_id: number },
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  if (id === null) return;
+  const known = await lockCustomRequest(tx, id);
+  if (known?.customer_id !== order.customer_id)
+    throw new RuleBroken({ CustomRequestId: [ruleMessages.notValid(quoteLabels.customRequest)] });
+  if (known.request_id !== null) throw new RuleBroken(words.isOrdered(id, known.request_id));
+  await changeCustomRequest(tx, id, { state: 'ordered', request_id: order.id });
+  await insertEntry(tx, known, { kind: 'change', content: words.ordered(order.id), userId, clientId: null, now });
+  await recordAction(tx, order, { type: words.madeFromAction, content: words.madeFrom(id), userId, now });
+}

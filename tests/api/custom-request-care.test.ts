@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { mostCustomComments } from '#domain/custom-request-care.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { tryWith } from '#tests/support/people.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('support takes care of a custom request', () => {
+  const api = useApi();
+  const askOne = async () =>
+    (
+      await (
+        await api().as('customer')
+      ).ask(customRequestCalls.ask, {
+        body: validBodies.get(customRequestCalls.ask) as never,
+      })
+    ).id;
+  const read = async (id: number, who = 'csd') =>
+    await (await api().as(who)).ask(customRequestCalls.read, { params: { id } });
+  const care = async (id: number, body: object, who = 'csd', version?: number) => {
+    const person = await api().as(who);
+    const input = { params: { id }, body: { state: null, owner: null, ...body } };
+    return version === undefined
+      ? await person.try(customRequestCalls.care, input)
+      : await tryWith(api(), person, customRequestCalls.care, input, version);
+  };
+  const listed = async (who: string, query: object = {}) =>
+    (await (await api().as(who)).ask(customRequestCalls.list, { query })).items;
+
+  test('it is taken, commented on, closed and found by its state; the customer sees the state alone', async () => {
+    const id = await askOne();
+    expect(await read(id)).toMatchObject({ state: 'new', owner: null, orderId: null, entries: [] });
+    expect((await care(id, { owner: 'me' })).body).toMatchObject({ state: 'working', owner: { name: 'Ada Brandt' } });
+    const csd = await api().as('csd');
+    const key = randomUUID();
+    const comment = { params: { id }, body: { commentBody: '  Tail lift is booked.\nCall at 8  ' } };
+    await csd.ask(customRequestCalls.addComment, comment, key);
+    const { entries } = await csd.ask(customRequestCalls.addComment, comment, key);
+    expect(entries!.map(({ kind, content }) => [kind, content])).toEqual([
+      ['change', customRequestMessages.taken('Ada Brandt')],
+      ['change', 'State changed from New to In progress'],
+      ['comment', 'Tail lift is booked.\nCall at 8'],
+    ]);
+    expect((await csd.try(customRequestCalls.addComment, { params: { id }, body: { commentBody: ' ' } })).status).toBe(
+      400,
+    );
+    await care(id, { state: 'closed', owner: 'nobody' });
+    expect((await listed('csd', { state: 'closed' })).map((row) => row.id)).toContain(id);
+    expect((await listed('csd', { state: 'new' })).map((row) => row.id)).not.toContain(id);
+    const own = await read(id, 'customer');
+    expect(own.state).toBe('closed');
+    expect(JSON.stringify([own, await listed('customer')])).not.toMatch(/owner|entries|Tail lift/);
+    expect((await care(id, { state: 'ordered' })).status).toBe(400);
+    expect((await care(id, { state: 'new' }, 'customer')).status).toBe(403);
+  });
+
+  test('of two who take it at once one is told who has it', async () => {
+    const id = await askOne();
+    const { version } = await read(id);
+    const answers = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const taken = answers.find(({ status }) => status === 200)!.body as SentCustomRequest;
+    const refused = answers.find(({ status }) => status === 409)!.body as { current: SentCustomRequest };
+    expect(refused.current.owner).toEqual(taken.owner);
+  });
+
+  test('it takes so many comments', async () => {
+    const id = await askOne();
+    const { customer_id, created_by_id } = await api()
+      .database.kysely.selectFrom('custom_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const row = { custom_request_id: id, customer_id, kind: 'comment' as const, content: 'x', created_by_id };
+    await api()
+      .database.kysely.insertInto('custom_request_entries')
+      .values(Array.from({ length: mostCustomComments }, () => ({ ...row, client_id: null, created_at: new Date() })))
+      .execute();
+    const csd = await api().as('csd');
+    const refused = await csd.try(customRequestCalls.addComment, { params: { id }, body: { commentBody: 'More' } });
+    expect(refused.body).toMatchObject({
+      Errors: { commentBody: [customRequestMessages.tooManyComments(mostCustomComments)] },
+    });
+  });
+
+  test('it becomes an order once, of its own customer', async () => {
+    const id = await askOne();
+    const csd = await api().as('csd');
+    const order = (CustomRequestId: number, company: string = demoCompanies[0].hash) =>
+      csd.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash: company, CustomRequestId } });
+    expect((await order(id, demoCompanies[2].hash)).body).toMatchObject({
+      Errors: { CustomRequestId: [expect.any(String)] },
+    });
+    expect((await order(999_999)).status).toBe(400);
+    const made = await order(id);
+    const { shippingRequestId } = made.body as { shippingRequestId: number };
+    expect(await read(id)).toMatchObject({ state: 'ordered', orderId: shippingRequestId });
+    expect((await read(id)).entries!.at(-1)!.content).toBe(customRequestMessages.ordered(shippingRequestId));
+    const { items } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId } });
+    expect(items.map(({ content }) => content)).toContain(customRequestMessages.madeFrom(id));
+    expect((await order(id)).body).toMatchObject({
+      Errors: { '': [customRequestMessages.isOrdered(id, shippingRequestId)] },
+    });
+    const [one, other] = [await askOne(), await askOne()];
+    const both = await Promise.all([order(one), order(one), order(other)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400]);
+  });
+});
