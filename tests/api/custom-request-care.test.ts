@@ -36,7 +36,18 @@ describe.skipIf(isMissing)('support takes care of a custom request', () => {
   test('it is taken, commented on, closed and found by its state; the customer sees the state alone', async () => {
     const id = await askOne();
     expect(await read(id)).toMatchObject({ state: 'new', owner: null, orderId: null, entries: [] });
+    const countQueued = async () =>
+      (
+        await api()
+          .database.kysely.selectFrom('queue_rows')
+          .select('subject_id')
+          .where('kind', '=', 'customRequestNew')
+          .where('subject_id', '=', id)
+          .execute()
+      ).length;
+    expect(await countQueued()).toBe(1);
     expect((await care(id, { owner: 'me' })).body).toMatchObject({ state: 'working', owner: { name: 'Ada Brandt' } });
+    expect(await countQueued()).toBe(0);
     const csd = await api().as('csd');
     const key = randomUUID();
     const comment = { params: { id }, body: { commentBody: '  Tail lift is booked.\nCall at 8  ' } };

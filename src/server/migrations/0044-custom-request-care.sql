@@ -23,3 +23,8 @@ create table custom_request_entries (
 create index custom_request_entries_by_request on custom_request_entries (custom_request_id, id);
 create trigger custom_request_entries_are_told after insert on custom_request_entries
   for each row execute function tell_custom_request_file();
+
+-- In the work queue a custom request is new until somebody takes or closes it.
+create or replace view custom_requests_work as
+  select 'customRequestNew' as kind, id as subject_id, customer_id, created_at as since, null::timestamptz as due
+  from custom_requests where state = 'new';

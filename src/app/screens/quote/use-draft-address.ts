@@ -18,7 +18,7 @@ export function useDraftAddress(): DraftAddress {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('draft');
-  const beginning = `change ${search.get('change')} repeat ${search.get('repeat')} for ${search.get('customerId')}`;
+  const beginning = `change ${search.get('change')} repeat ${search.get('repeat')} for ${search.get('customerId')} of ${search.get('fromCustom')}`;
   const place = `${pathname} ${named ?? beginning}`;
   const [fresh, setFresh] = useState(() => ({ id: makeId(), place }));
   if (fresh.place !== place) setFresh({ id: named === null ? makeId() : fresh.id, place });
