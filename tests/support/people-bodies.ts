@@ -1,4 +1,5 @@
 import type { AnyCall } from '#contract/call.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
@@ -15,7 +16,7 @@ export const kycForm = {
   confirmed: true,
 };
 
-/** A valid body for each call about users and customers that has one. */
+/** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [identityCalls.replacePassword, { password: 'another harbour' }],
   [kycCalls.send, kycForm],
@@ -37,4 +38,6 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [peopleCalls.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
   [peopleCalls.changeRole, { role: 'CSDManager' }],
   [peopleCalls.changeAccess, { hasAccess: true }],
+  [customRequestCalls.care, { state: 'working', owner: 'me' }],
+  [customRequestCalls.addComment, { commentBody: 'Asked the yard for a tail lift.' }],
 ];

@@ -228,8 +228,6 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   ...deskBodies,
   ...orderViewBodies,
   ...notificationBodies,
-  [customRequestCalls.care, { state: 'working', owner: 'me' }],
-  [customRequestCalls.addComment, { commentBody: 'Asked the yard for a tail lift.' }],
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportCalls.resend, { mailId: 1 }],
   [trackingCalls.share, { origin: 'https://ship.example' }],
