@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
+import { showNews } from './show-news.ts';
 import { answerPage } from './take-over.ts';
 import { answerWakes } from './wake.ts';
 
@@ -18,6 +19,7 @@ const revision = '@shell-revision@';
 // A new version waits until the page asks it to take over; on the very first visit there is nobody to wait for.
 self.addEventListener('message', (event) => event.waitUntil(answerPage(self, event, revision)));
 answerWakes(self);
+showNews(self);
 clientsClaim();
 cleanupOutdatedCaches();
 

@@ -31,7 +31,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   customRequests: later('customRequests'),
   discountCodes: later('discountCodes'),
   drafts: later('drafts'),
-  emailSettings: later('emailSettings'),
+  notifications: later('notifications'),
   finance: later('finance'),
   mails: later('mails'),
   numbers: later('numbers'),

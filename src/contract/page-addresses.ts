@@ -32,7 +32,7 @@ export const pageAddresses = [
   '/unsent',
   '/offer/:token',
   '/financeHistory/:customerMarketplaceId',
-  '/emailSettings',
+  '/notifications',
   '/scan',
   '/sentMail',
   '/sentMail/:id',

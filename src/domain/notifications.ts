@@ -9,6 +9,7 @@ export const notificationKinds = [
   'provider_answered',
   'paid',
   'booking_failed',
+  'mentioned',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

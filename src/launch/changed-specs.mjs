@@ -27,7 +27,7 @@ export const screenOfPath = {
   people: 'people',
   drafts: 'drafts',
   companyCheck: 'company-check',
-  emailSettings: 'email-settings',
+  notifications: 'notifications',
   offerList: 'order',
   shippingDetailsForm: 'order',
   shipmentSummary: 'order',

@@ -156,8 +156,8 @@ const revoke = async (token: string): Promise<boolean> => {
 };
 
 /**
- * Signs out: the browser forgets the token and all data of this user at once, and tells the server now or when it can (rule
- * OFF-4).
+ * Signs out: the browser forgets the token and all data of this user at once, shows no more notifications, and tells the server
+ * now or when it can (rules OFF-4, S-37).
  * @throws StorageTrouble when data of the user may be left
  */
 export async function signOut(): Promise<void> {
@@ -168,6 +168,7 @@ export async function signOut(): Promise<void> {
   const [wiped] = await Promise.allSettled([
     import('./leave/user-data.ts').then(({ wipeUser }) => wipeUser(claims.userid)),
     revokeToken({ token, jti: claims.jti, expiresAt: claims.exp, revoke }),
+    import('./notifications/browser-push.ts').then(({ leavePush }) => leavePush()),
   ]);
   if (wiped.status === 'rejected') throw wiped.reason;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { offerCalls } from '#contract/offers.ts';
@@ -10,6 +11,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { notificationJob, notify } from '#server/notifications/notify.ts';
 import { mostSubscriptions } from '#server/notifications/subscribe.ts';
+import { bookingJob, recordBookingFailure } from '#server/shipments/book-shipment.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
@@ -103,6 +105,23 @@ describe.skipIf(isMissing)('notifications', () => {
     ]);
   });
 
+  test('of a mention come to the colleague, and of a failed booking to all staff, once', async () => {
+    const [csd, manager] = [await api().as('csd'), await api().as('manager')];
+    const [own, other] = [await turnOn(csd), await turnOn(manager)];
+    const id = await askOne();
+    const path = `/shipmentDetails/${id}`;
+    const ada = (await manager.ask(commentCalls.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
+    const body = { commentBody: '@Ada Brandt: look', mentions: [ada] };
+    await manager.ask(commentCalls.add, { params: { id }, body });
+    expect(await taken()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
+    for (const tries of [1, 2]) {
+      const failed = { kind: bookingJob, subjectId: id, tries, error: 'away' };
+      await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, failed, today));
+    }
+    const sentence = sentences.booking_failed;
+    expect((await taken()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));
+  });
+
   test('come for the kinds that a user has chosen', async () => {
     const customer = await api().as('customer');
     const before = await customer.ask(notificationCalls.read, {});
@@ -118,7 +137,7 @@ describe.skipIf(isMissing)('notifications', () => {
     await deliver(id, await idOf('customer'));
     expect((await taken()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
     const staff = await (await api().as('csd')).ask(notificationCalls.read, {});
-    expect(staff.kinds).toEqual(['provider_answered', 'paid', 'booking_failed']);
+    expect(staff.kinds).toEqual(['provider_answered', 'paid', 'booking_failed', 'mentioned']);
   });
 
   test('end with the sign-in, with the press that turns them off, and with everything that ends sign-ins', async () => {

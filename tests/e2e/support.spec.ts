@@ -39,13 +39,13 @@ test('a customer writes to support on the order, reads the answer there, and res
 
 test('a user chooses emails, which stay chosen', async ({ page, signInAs }) => {
   await signInAs('customer');
-  await page.getByRole('link', { name: 'Email settings' }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('checkbox', { name: 'Delayed' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Email settings' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your email settings are saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Delayed' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Delivered' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Out for delivery' })).toBeChecked();
 });
 
 test('a shipment prints without what is only pressed, and in light colours @full', async ({ page, signInAs }) => {

@@ -161,7 +161,9 @@ export const visits: readonly Visit[] = [
   { as: 'newcomer', name: 'check of the company', at: '/companyCheck', sees: 'Registered address' },
   { as: 'newcomer', name: 'quote before the check', at: '/shippingQuote', sees: 'Fill in the KYC form' },
   { as: 'customer', name: 'check that is passed', at: '/companyCheck', sees: 'has passed the check' },
-  { as: 'customer', name: 'email settings', at: '/emailSettings', sees: 'Booked, with the label ready' },
+  { as: 'customer', name: 'notifications', at: '/notifications', sees: 'Booked, with the label ready' },
+  { as: 'csd', name: 'notifications of support', at: '/notifications', sees: 'A booking failed' },
+  { as: 'manager', name: 'notifications of a manager', at: '/notifications', sees: 'A booking failed' },
   { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('customer'),
   {

@@ -23,7 +23,7 @@ export type LazyScreenName =
   | 'customRequests'
   | 'discountCodes'
   | 'drafts'
-  | 'emailSettings'
+  | 'notifications'
   | 'finance'
   | 'mails'
   | 'numbers'
@@ -187,12 +187,12 @@ export const routes: readonly RouteRow[] = [
     screen: 'finance',
   },
   {
-    path: '/emailSettings',
-    roles: ['Customer'],
+    path: '/notifications',
+    roles: everyRole,
     more: 'mail',
     aside: true,
-    title: 'Email settings',
-    screen: 'emailSettings',
+    title: 'Notifications',
+    screen: 'notifications',
   },
   {
     path: '/sentMail',

@@ -25,6 +25,8 @@ export function runDeferredStartup(): void {
       later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
       later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
       later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
+      if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')
+        later(() => import('./notifications/follow-notifications.ts').then((each) => each.followNotifications()));
       later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
     },
   );

@@ -17,6 +17,6 @@ export const emailChoiceMessages = {
   needsConnection: 'You need to be online to save the email settings.',
   saved: 'Your email settings are saved.',
   goneTitle: 'This link does not work',
-  gone: 'It may be incomplete. Copy the whole link from the email, or sign in and open Email settings.',
+  gone: 'It may be incomplete. Copy the whole link from the email, or sign in and open Notifications.',
   refusedTitle: 'Not now',
 } as const;

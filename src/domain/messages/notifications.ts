@@ -9,6 +9,7 @@ export const notificationMessages = {
     provider_answered: 'A provider has answered.',
     paid: 'An order was paid.',
     booking_failed: 'A booking failed.',
+    mentioned: 'A colleague mentioned you.',
   } satisfies Record<NotificationKind, string>,
   kinds: {
     offers_complete: 'All offers are in',
@@ -16,6 +17,25 @@ export const notificationMessages = {
     provider_answered: 'A provider has answered',
     paid: 'An order was paid',
     booking_failed: 'A booking failed',
+    mentioned: 'A colleague mentioned me',
   } satisfies Record<NotificationKind, string>,
+  title: 'Notifications',
+  device: 'On this device',
+  about:
+    'This device can tell you of news while Quayside is closed. It shows no names, prices or addresses, as others may see its screen.',
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off notifications',
+  isOn: 'Notifications are on for this device, until you log out.',
+  kindsTitle: 'Notify me of',
+  save: 'Save choice',
+  saved: 'Your choice of notifications is saved.',
+  turnedOn: 'Notifications are turned on.',
+  turnedOff: 'Notifications are turned off.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add Quayside to the Home Screen and open it from there.',
+  denied: 'This browser blocks notifications from Quayside. Allow them in its settings for this site.',
+  notPermitted: 'Notifications stay off: the browser was not allowed to show them.',
+  failed: 'The notification service of this browser did not answer. Please try again later.',
+  needsConnection: 'You need to be online to change notifications.',
   unknownService: 'This browser’s notifications go through a service that is not allowed here.',
 } as const;

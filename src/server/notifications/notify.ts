@@ -11,7 +11,7 @@ export const notificationJob = 'send-notification';
 export interface News {
   kind: NotificationKind;
   requestId: number;
-  part?: number;
+  part?: number | string;
   now: Date;
 }
 

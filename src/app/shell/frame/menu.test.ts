@@ -39,16 +39,17 @@ test('More leads to what the orders lead to on a desktop', () => {
   expect(listMore('Customer').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',
-    'Email settings',
+    'Notifications',
     'Numbers',
   ]);
   expect(listMore('CSD').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',
+    'Notifications',
     'Sent emails',
     'Scan parcels',
   ]);
-  const ofManager = ['Drafts', 'Custom requests', 'Sent emails', 'Scan parcels', 'Numbers', 'People'];
+  const ofManager = ['Drafts', 'Custom requests', 'Notifications', 'Sent emails', 'Scan parcels', 'Numbers', 'People'];
   expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);
 });
 

@@ -8,24 +8,10 @@ import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
-
-export const loader = () => loadAnswer(emailChoiceCalls.read, {});
 
 /** The milestones of orders that a customer's user is mailed about (rule S-28). */
-export function Component() {
-  const { data } = useAnswer(emailChoiceCalls.read, {});
-  return (
-    <Screen title={words.title} width="form">
-      {data ? <Choices saved={data.milestones} /> : <Skeleton lines={6} label="Loading the email settings" />}
-    </Screen>
-  );
-}
-
-function Choices({ saved }: { saved: readonly Milestone[] }) {
+export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
   const [wanted, setWanted] = useState(saved);
   const isReachable = useReachable();
   const { run, isRunning } = useAction(emailChoiceCalls.save, { refresh: [emailChoiceCalls.read] });
@@ -57,7 +43,7 @@ function Choices({ saved }: { saved: readonly Milestone[] }) {
           />
         ))}
         <Group>
-          <Button type="submit" variant="filled" {...busyWhile(isRunning)} disabled={!isReachable}>
+          <Button type="submit" {...busyWhile(isRunning)} disabled={!isReachable}>
             {words.save}
           </Button>
           {!isReachable && (

@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notificationCalls } from '#contract/notifications.ts';
+import { notificationMessages as words } from '#domain/messages/notifications.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
+import { keepWish } from '#local/notifications/notification-wish.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { usePermission } from './use-permission.ts';
+
+interface DeviceProps {
+  /** True where the server notifies this browser. */
+  isOn: boolean;
+  publicKey: string;
+}
+
+/** Turns notifications on and off in this browser (rule S-37). */
+export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
+  const { permission, look } = usePermission();
+  const { userId } = useSignedInUser();
+  const isReachable = useReachable();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = [notificationCalls.read];
+  const subscribe = useAction(notificationCalls.subscribe, { refresh });
+  const unsubscribe = useAction(notificationCalls.unsubscribe, { refresh });
+  const isOn = isSubscribed && permission === 'granted';
+  const why = permission === 'missing' ? words.unsupported : permission === 'denied' ? words.denied : null;
+
+  const keep = (isWished: boolean): Promise<unknown> => keepWish(openUserStore(userId), isWished).catch(() => null);
+  async function turnOn(): Promise<void> {
+    const answered = await Notification.requestPermission();
+    look();
+    if (answered !== 'granted') return showMessage({ kind: 'warning', text: words.notPermitted });
+    // Before the rest: a subscription that nobody wishes for is given up at the next start.
+    await keep(true);
+    const body = await subscribeBrowser(publicKey).catch(() => null);
+    if (body && (await subscribe.run({ body }))) return showMessage({ kind: 'success', text: words.turnedOn });
+    await keep(false);
+    if (!body) showMessage({ kind: 'error', text: words.failed });
+  }
+  async function turnOff(): Promise<void> {
+    if (!(await unsubscribe.run({}))) return;
+    await keep(false);
+    await leavePush().catch(() => null);
+    showMessage({ kind: 'success', text: words.turnedOff });
+  }
+  async function turn(): Promise<void> {
+    setBusy(true);
+    try {
+      await (isOn ? turnOff() : turnOn());
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <Text>{words.about}</Text>
+      {why !== null && (
+        <Text c="warn" role="status">
+          {why}
+        </Text>
+      )}
+      {isOn && <Text role="status">{words.isOn}</Text>}
+      <Group>
+        {permission !== 'missing' && (
+          <Button
+            variant={isOn ? 'default' : 'filled'}
+            {...busyWhile(isBusy)}
+            disabled={!isReachable || permission === 'denied'}
+            onClick={() => void turn()}
+          >
+            {isOn ? words.turnOff : words.turnOn}
+          </Button>
+        )}
+        {!isReachable && (
+          <Text size="xs" c="warn" role="status">
+            {words.needsConnection}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { notificationCalls } from '#contract/notifications.ts';
+import { makeCall } from '#local/client.ts';
+import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
+import { renewSubscription } from '#local/notifications/renew-subscription.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
+
+/** Keeps this browser notified for whoever is signed in, and for nobody else (rule S-37). Called once. */
+export function followNotifications(): void {
+  let owner: number | null = null;
+  const renew = (): void => {
+    const next = getUser()?.userId ?? null;
+    if (next === owner) return;
+    owner = next;
+    // A failure is made good at the next start.
+    if (next !== null) renewOf(next).catch(() => null);
+  };
+  renew();
+  subscribeToUser(renew);
+}
+
+const renewOf = (userId: number): Promise<void> =>
+  renewSubscription({
+    store: openUserStore(userId),
+    isPermitted: () => Notification.permission === 'granted',
+    subscribe: subscribeBrowser,
+    leave: leavePush,
+    readKey: async () => (await makeCall(notificationCalls.read, {})).publicKey,
+    send: (body) => makeCall(notificationCalls.subscribe, { body }),
+    forget: () => makeCall(notificationCalls.unsubscribe, {}),
+  });

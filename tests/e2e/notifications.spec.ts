@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test';
+import { commentCalls } from '#contract/comments.ts';
+import { notificationMessages as words } from '#domain/messages/notifications.ts';
+import { runPushService } from '../support/push-service.ts';
+import type { PushService } from '../support/push-service.ts';
+import { waitForWorker } from '../support/worker-ready.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+let service: PushService;
+const environment: Record<string, string> = {};
+test.beforeAll(async () => {
+  service = await runPushService();
+  environment['PUSH_HOSTS'] = service.url;
+});
+const server = useServer(environment);
+test.afterAll(() => service.stop());
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(() => void (service.taken.length = 0));
+
+const mark = 'subscribed at the test';
+const word = 'word on notifications';
+
+/** A browser that has no push service and permits nothing by itself: the page subscribes at the service of the test. */
+async function subscribeAtTest(page: Page, { isAway = false } = {}): Promise<void> {
+  const given = { subscription: service.subscribe(), mark, word, isAway };
+  await page.addInitScript(({ subscription, ...names }) => {
+    const read = () =>
+      localStorage.getItem(names.mark) === null
+        ? null
+        : { toJSON: () => subscription, unsubscribe: async () => (localStorage.removeItem(names.mark), true) };
+    PushManager.prototype.getSubscription = async () => read() as never;
+    PushManager.prototype.subscribe = async () => {
+      if (names.isAway) throw new DOMException('away', 'AbortError');
+      localStorage.setItem(names.mark, '1');
+      return read() as never;
+    };
+    const permission = () => (localStorage.getItem(names.word) ?? 'default') as NotificationPermission;
+    Object.defineProperty(Notification, 'permission', { get: permission });
+    Notification.requestPermission = async () => {
+      if (permission() === 'default') localStorage.setItem(names.word, 'granted');
+      return permission();
+    };
+  }, given);
+}
+
+const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate((name) => localStorage.getItem(name) !== null, mark);
+
+interface WorkerRecord {
+  shown: string[];
+  given: string[];
+}
+
+/** The browser's own hand on the worker: messages of its push service arrive, and what it would show is written down. */
+async function takePush(page: Page) {
+  const origin = server().address;
+  const devtools = await page.context().newCDPSession(page);
+  const { promise: registered, resolve } = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+    if (found) resolve(found.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const worker = page.context().serviceWorkers()[0]!;
+  await worker.evaluate(() => {
+    const record: WorkerRecord = { shown: [], given: [] };
+    Object.assign(globalThis, { record });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+      void record.shown.push(`${title}: ${options?.body} ${JSON.stringify(options?.data)}`);
+    PushManager.prototype.getSubscription = async () =>
+      ({ unsubscribe: async () => record.given.push('given up') }) as never;
+  });
+  return {
+    deliver: (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    read: () => worker.evaluate(() => (globalThis as never as { record: WorkerRecord }).record),
+  };
+}
+
+/** A manager mentions the member of support who is signed in here. */
+async function mention(requestId: number): Promise<void> {
+  const manager = await askAs(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.ask(commentCalls.colleagues, {});
+  const ada = items.find(({ name }) => name === 'Ada Brandt')!;
+  const body = { commentBody: '@Ada Brandt: the gate closes at four', mentions: [ada] };
+  await manager.ask(commentCalls.add, { params: { id: requestId }, body });
+}
+
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.turnOn }).click();
+  await expect(page.getByText(words.turnedOn)).toBeVisible();
+}
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+
+test('news are shown without names until the sign-out, and choices stay', async ({ page, signInAs }) => {
+  await subscribeAtTest(page);
+  await signInAs('csd', '/notifications');
+  await waitForWorker(page);
+  await turnOn(page);
+  await page.getByRole('checkbox', { name: words.kinds.paid }).uncheck();
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.isOn)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: words.kinds.paid })).not.toBeChecked();
+
+  await mention(10);
+  await expect.poll(() => service.taken.length).toBe(1);
+  const { message } = service.taken[0]!;
+  const push = await takePush(page);
+  await push.deliver(JSON.stringify(message));
+  const shown = `Quayside: ${words.sentences.mentioned} {"path":"/shipmentDetails/10"}`;
+  await expect.poll(push.read).toEqual({ shown: [shown], given: [] });
+  // Somebody else's news and what is no message at all are not shown.
+  await push.deliver('nonsense');
+  await push.deliver(JSON.stringify({ ...message, userId: message.userId + 1 }));
+  await expect.poll(push.read).toEqual({ shown: [shown], given: ['given up'] });
+
+  await logOut(page);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  // Nobody is signed in: nothing is shown.
+  await push.deliver(JSON.stringify(message));
+  await expect.poll(push.read).toEqual({ shown: [shown], given: ['given up', 'given up'] });
+  await mention(11);
+  await signInAs('csd', '/notifications');
+  await expect(page.getByRole('button', { name: words.turnOn })).toBeVisible();
+  expect(service.taken).toHaveLength(1);
+});
+
+test('a push service that is away, and a browser that refuses or takes its word back, are told @full', async ({
+  page,
+  signInAs,
+}) => {
+  await subscribeAtTest(page, { isAway: true });
+  await signInAs('customer', '/notifications');
+  await waitForWorker(page);
+  await page.getByRole('button', { name: words.turnOn }).click();
+  await expect(page.getByText(words.failed)).toBeVisible();
+  await page.evaluate((name) => localStorage.setItem(name, 'denied'), word);
+  await page.reload();
+  await expect(page.getByText(words.denied)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.turnOn })).toBeDisabled();
+});
+
+test('a sign-out without a connection ends them, here at once and on the server later @full', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(60_000);
+  allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
+  await subscribeAtTest(page);
+  await signInAs('csd', '/notifications');
+  await waitForWorker(page);
+  await turnOn(page);
+  await server().stop();
+  await logOut(page);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+  await server().startAgain();
+  const heard = page.waitForResponse((response) => response.url().includes('signout') && response.ok());
+  await page.reload();
+  await heard;
+  await mention(12);
+  await signInAs('csd', '/notifications');
+  await expect(page.getByRole('button', { name: words.turnOn })).toBeVisible();
+  expect(service.taken).toEqual([]);
+});
