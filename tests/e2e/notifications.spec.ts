@@ -119,7 +119,7 @@ test('news are shown without names until the sign-out, and choices stay', async 
   await expect.poll(push.read).toEqual({ shown: [shown], given: ['given up'] });
 
   await logOut(page);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible();
   await expect.poll(() => isSubscribed(page)).toBe(false);
   // Nobody is signed in: nothing is shown.
   await push.deliver(JSON.stringify(message));
