@@ -22,7 +22,7 @@ function browserWith(key: string | null) {
     browser.shown.map((name) => ({ close: () => void browser.shown.splice(browser.shown.indexOf(name), 1) }));
   const getRegistration = async () => ({ pushManager, getNotifications });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
-  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, class {});
+  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, {});
   return browser;
 }
 

@@ -11,7 +11,7 @@ export async function readWantedKinds(db: Db, { userId, role }: Chooser): Promis
   return notificationKindsOf(role).filter((kind) => !muted.includes(kind));
 }
 
-/** Has a user notified of these kinds of news and no others; kinds of another role stay as they are not theirs. */
+/** Has a user notified of these kinds of news and no others. */
 export const chooseKinds = (tx: Db, { userId, role }: Chooser, wanted: readonly NotificationKind[]): Promise<void> =>
   replaceMuted(
     tx,
