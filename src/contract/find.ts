@@ -10,7 +10,7 @@ import { id, text } from './shape.ts';
 /** The greatest number of results of each kind. */
 export const mostFound = 8;
 
-/** An order by one of its numbers; only staff see its company. */
+/** An order by one of its numbers or its customer's reference; only staff see its company. */
 const foundOrder = z.strictObject({
   id,
   customerName: z.optional(text),
@@ -22,6 +22,7 @@ const foundOrder = z.strictObject({
   trackingState: z.nullable(z.enum(trackingStateNames)),
   prgNumber: z.nullable(text),
   awbNumber: z.nullable(text),
+  customerReference: z.nullable(text),
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
@@ -36,7 +37,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 /** One question about everything that has a number or a name. */
 export const findCalls = {
   /**
-   * Orders by id and by the beginning of AWB or PRG number, companies by the beginning of the words of their names, people by
+   * Orders by id and by the beginning of AWB number, pick-up number or customer's reference, companies by the beginning of the words of their names, people by
    * those and by their email address. Customers find what is their company's, and no companies.
    */
   find: call('GET', '/find', {

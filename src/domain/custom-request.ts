@@ -36,6 +36,9 @@ const labels = customRequestLabels;
 const side = String.raw`\d{1,7}(?:[.,]\d{1,2})?`;
 const dimensions = new RegExp(String.raw`^${side}\s*[xX×]\s*${side}\s*[xX×]\s*${side}$`);
 
+/** Says whether a typed text is three sides, as the rule of the dimensions asks. */
+export const isDimensions = (text: string): boolean => dimensions.test(text.trim());
+
 /** The rules of a custom request (rule Q-24). `customerId` is obeyed for staff only. */
 export const customRequestRules = z
   .object({

@@ -43,11 +43,14 @@ export const ceilings = {
   allOffers: { width: 9999.99, length: 9999.99, height: 9999.99, weight: 9999.9 },
 } as const;
 
+/** The shortest side as typed, in either measurement system (rule Q-7). */
+export const leastSide = 1;
+
 const sizesFor = (path: QuotePath) => {
   const most = ceilings[path];
   const told = path === 'express' ? { tooLarge: ruleMessages.expressLimits } : {};
   const side = (name: 'width' | 'length' | 'height') =>
-    decimal(labels[name], { decimals: 2, min: 1, max: most[name], ...told });
+    decimal(labels[name], { decimals: 2, min: leastSide, max: most[name], ...told });
   return {
     width: side('width'),
     length: side('length'),

@@ -11,7 +11,7 @@ describe.skipIf(isMissing)('finding by number and name', () => {
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
   const ordersOf = async (person: Person) =>
     (await person.ask(orderListCalls.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
-  const numberIt = (id: number, numbers: { awb_number?: string; prg_number?: string }) =>
+  const numberIt = (id: number, numbers: { awb_number?: string; prg_number?: string; customer_reference?: string }) =>
     api().database.kysely.updateTable('requests').set(numbers).where('id', '=', id).execute();
   const [lumen, , maple] = demoCompanies;
   const nobodyNew = { orders: [], companies: [], people: [] };
@@ -19,8 +19,10 @@ describe.skipIf(isMissing)('finding by number and name', () => {
   test('an order is found by its id as the list shows it, with its customer for staff alone', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own] = await ordersOf(customer);
-    const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, step, paymentType, trackingState } = own!;
-    const shown = { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, step, paymentType, trackingState };
+    const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, customerReference } = own!;
+    const { step, paymentType, trackingState } = own!;
+    const numbers = { prgNumber, awbNumber, customerReference };
+    const shown = { id, deliverFrom, deliverTo, status, ...numbers, step, paymentType, trackingState };
     expect((await find(customer, String(id))).orders).toEqual([shown]);
     expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
   });
@@ -39,6 +41,17 @@ describe.skipIf(isMissing)('finding by number and name', () => {
     await numberIt(first!.id, { awb_number: `${second!.id}00998` });
     expect(await idsOf(csd, `${second!.id}009`)).toEqual([third!.id, first!.id]);
     expect(await idsOf(csd, `${second!.id}00 999`)).toEqual([third!.id]);
+  });
+
+  test('by the beginning of the customer’s reference, with blanks and signs; another company’s never', async () => {
+    const [customer, stranger] = [await api().as('customer'), await api().as('maple')];
+    const [own] = await ordersOf(customer);
+    await numberIt(own!.id, { customer_reference: 'Bestellung 47/11 b' });
+    expect(await idsOf(customer, 'bestellung 47/1')).toEqual([own!.id]);
+    expect((await find(customer, 'BESTELLUNG')).orders[0]?.customerReference).toBe('Bestellung 47/11 b');
+    expect(await idsOf(customer, '47/11')).toEqual([]);
+    expect(await idsOf(customer, 'be')).toEqual([]);
+    expect(await idsOf(stranger, 'bestellung')).toEqual([]);
   });
 
   test('less than three characters are an id and nothing that begins so', async () => {

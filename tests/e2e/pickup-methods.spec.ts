@@ -31,7 +31,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(page.getByText('Pick-up window: 3 hours.')).toBeVisible();
       await goToSummary(page);
       await expect(summary(page)).toContainText('Scheduled pick-up');
-      await expect(summary(page)).toContainText('10:00 to 13:00, local time of');
+      await expect(summary(page)).toContainText(/10:00 to 13:00, \S+ time/);
     });
 
     test(`after a call${ofSupport}`, async ({ page, signInAs, checkAccessibility }) => {

@@ -12,7 +12,7 @@ test('a customer writes to support on the order, reads the answer there, and res
 }) => {
   await signInAs('customer', '/shipmentDetails/9');
   const thread = page.getByRole('region', { name: 'Messages with support' });
-  await expect(thread.getByText('Nothing has been written yet.')).toBeVisible();
+  await expect(thread.getByText('No messages yet.')).toBeVisible();
   const send = thread.getByRole('button', { name: 'Write to support' });
   await send.click();
   await expect(thread.getByText('Message value is required')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
@@ -7,6 +8,7 @@ import { unitsOf } from '#domain/units.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
+import { makeGoodsSwitch } from './convert-goods.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 import type { CustomRequestFormValues, Flag } from './custom-request-form-values.ts';
 
@@ -42,6 +44,7 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
 export function GoodsFields({ form }: FieldsProps) {
   const units = unitsOf(form.watch('measurementSystem'));
   const isDangerous = form.watch('dangerous');
+  const [convert] = useState(makeGoodsSwitch);
   return (
     <Stack gap={20}>
       <Controller
@@ -56,7 +59,13 @@ export function GoodsFields({ form }: FieldsProps) {
               { value: 'I', text: 'Imperial (in, lb)' },
             ]}
             value={value}
-            onChange={onChange}
+            onChange={(to) => {
+              if (to === value) return;
+              onChange(to);
+              const goods = convert(form.getValues(), to);
+              form.setValue('dimensions', goods.dimensions);
+              form.setValue('weight', goods.weight);
+            }}
           />
         )}
       />

@@ -24,11 +24,18 @@ const idsOf = async (store: UserStore, text: string, now = 3) =>
 test('orders are found in every list that was kept, by number and by the words of their rows', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 1, [row(12, { awbNumber: '7Z55A' }), row(9, { prgNumber: 'PRG77', vendor: 'Harbour Saver' })], 1);
-  await keep(store, 2, [row(3, { deliverFrom: 'София, BG', customerName: 'Vélo Rhône' })], 2);
+  await keep(
+    store,
+    2,
+    [row(3, { deliverFrom: 'София, BG', customerName: 'Vélo Rhône', customerReference: 'PO 4711/b' })],
+    2,
+  );
   expect(await idsOf(store, '12')).toEqual([12]);
   expect(await idsOf(store, '7z55')).toEqual([12]);
   expect(await idsOf(store, 'prg7')).toEqual([9]);
   expect(await idsOf(store, '7z')).toEqual([]);
+  expect(await idsOf(store, 'po 4711')).toEqual([3]);
+  expect(await idsOf(store, 'po')).toEqual([]);
   expect(await idsOf(store, 'hong kong')).toEqual([12, 9, 3]);
   expect(await idsOf(store, 'velo')).toEqual([3]);
   expect(await idsOf(store, 'софия')).toEqual([3]);

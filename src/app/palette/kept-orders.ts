@@ -26,11 +26,14 @@ export async function findKeptOrders(store: UserStore, text: string, now: number
   return (await listKeptOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }
 
-function fits({ id, awbNumber, prgNumber, customerName, deliverFrom, deliverTo, vendor }: OrderRow, text: string) {
+function fits(row: OrderRow, text: string): boolean {
+  const { id, awbNumber, prgNumber, customerReference, customerName, deliverFrom, deliverTo, vendor } = row;
   const number = readOrderNumber(text);
   if (id === readOrderId(text)) return true;
   const begins = (known: string | null) => known?.toLowerCase().startsWith(number!) ?? false;
   if (number !== null && number.length >= shortestPrefix && (begins(awbNumber) || begins(prgNumber))) return true;
+  const reference = text.trim().toLowerCase();
+  if (reference.length >= shortestPrefix && customerReference?.toLowerCase().startsWith(reference)) return true;
   const names = ` ${foldText([customerName, deliverFrom, deliverTo, vendor].join(' '))}`;
   return (
     number === null &&

@@ -15,6 +15,7 @@ const order: FoundOrder = {
   trackingState: null,
   awbNumber: '3120468842',
   prgNumber: null,
+  customerReference: 'PO-4711',
 };
 const found: Found = {
   orders: [order],
@@ -65,7 +66,7 @@ test('acts on what is open come before the screens and are found by their words'
 test('an order says where it goes, whose it is and its numbers', () => {
   const [row] = list('312', 'CSD', found);
   expect(row).toMatchObject({
-    note: 'Berlin, DE → Lyon, FR · Lumen GmbH · AWB\u00A03120468842',
+    note: 'Berlin, DE → Lyon, FR · Lumen GmbH · AWB\u00A03120468842 · PO-4711',
     headline: { stage: 'O', words: 'Ordered' },
     act: { kind: 'go', to: '/shippingQuote/312' },
   });

@@ -44,7 +44,8 @@ const rowOfOrder = (order: FoundOrder): PaletteRow => ({
     `${order.deliverFrom} → ${order.deliverTo}`,
     order.customerName,
     order.awbNumber && `AWB\u00A0${order.awbNumber}`,
-    order.prgNumber && `PRG\u00A0${order.prgNumber}`,
+    order.prgNumber && `pick-up\u00A0${order.prgNumber}`,
+    order.customerReference,
   ]
     .filter(Boolean)
     .join(' · '),

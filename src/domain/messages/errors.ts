@@ -26,7 +26,7 @@ export const errorMessages = {
   wrongType: 'This content type is not supported here.',
   notJson: 'The request is not valid JSON.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
-  diskFull: 'The portal has no space left and saved nothing of this. Please try again later.',
+  diskFull: 'The portal is out of storage space, so this was not saved. Please try again later.',
   stopping: 'The server is restarting. Please try again in a moment.',
   sameKeyOtherBody: 'This idempotency key was already used for another request.',
   sameKeyInFlight: 'The same request is already being processed. Please try again in a moment.',

@@ -1,7 +1,7 @@
 /** Sentences about the check that a company passes once, before its first order (rule P-21). */
 export const kycMessages = {
   title: 'Your company is checked once',
-  once: 'Quotes are open to you now. Before the first order we check your company, once.',
+  once: 'You can get quotes now. We check your company once, before its first order.',
   steps: [
     'Fill in the KYC form on screen.',
     'Customer support checks it.',
@@ -13,7 +13,7 @@ export const kycMessages = {
   ownersHint: 'Names and shares, or “none”.',
   confirm: 'Please confirm that the form is true',
   passed: 'Your company has passed the check. You can order shipping.',
-  sentOn: (moment: string) => `We received your KYC form on ${moment}. We email you as soon as it is checked.`,
+  sentOn: (moment: string) => `We received your KYC form on ${moment}. We will email you as soon as it is checked.`,
   sendAgain: 'Send a corrected form',
   sent: 'Your KYC form was sent',
   paper: 'You can also send the signed form by email',

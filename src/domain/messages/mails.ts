@@ -103,9 +103,9 @@ export const mailMessages = {
     arrived: (provider: string, id: number, route: string) =>
       `${provider} has made an offer for order ${id}, ${route}.`,
     firm: (total: string) =>
-      `The price is firm: ${total} USD with the security fee. You can order the offer while it is valid.`,
+      `The price is firm: ${usd(total)} with the security fee. You can order the offer while it is valid.`,
     estimate: (price: string) =>
-      `It is an estimate of ${price} USD without the security fee. You can ask the provider for a target price.`,
+      `It is an estimate of ${usd(price)} without the security fee. You can ask the provider for a target price.`,
     link: 'See the offers:',
   },
   milestones: {
@@ -172,12 +172,13 @@ export const mailMessages = {
     name: 'shipping team',
     subject: (company: string) => `KYC form from ${company}`,
     sent: (person: string, company: string) => `${person} has sent the KYC form of ${company}.`,
-    next: 'Please check it and grant access: the company cannot order before.',
+    next: 'Please check it and grant access. Until then the company cannot order.',
     link: 'See the company:',
   },
   accessGranted: {
     subject: 'Your company can order shipping now',
-    passed: 'We have checked your company. You can order shipping now; offers stay valid until they expire.',
+    passed:
+      'We have checked your company. You can now order the offers you have until they expire, and ask for new ones.',
     link: 'See your orders:',
   },
   customRequestForStaff: {

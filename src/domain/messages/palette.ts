@@ -1,8 +1,8 @@
 /** The words of the palette and the list of shortcuts. */
 export const paletteMessages = {
   title: 'Find',
-  forStaff: 'Order, AWB, company, person or screen',
-  forCustomers: 'Order, AWB, person or screen',
+  forStaff: 'Order, AWB, reference, company, person or screen',
+  forCustomers: 'Order, AWB, reference, person or screen',
   groups: {
     orders: 'Orders',
     companies: 'Companies',

@@ -11,8 +11,12 @@ const longEnough = (number: string | null): string | null =>
 /** The search by a number or a name from anywhere in the portal. */
 export const findHandlers = (): Handlers<typeof findCalls> => ({
   async find({ db, query: { text }, caller, now }) {
-    const numbers = { id: readOrderId(text), beginning: longEnough(readOrderNumber(text)) };
-    const isNumber = numbers.id !== null || numbers.beginning !== null;
+    const numbers = {
+      id: readOrderId(text),
+      beginning: longEnough(readOrderNumber(text)),
+      reference: longEnough(text.trim().toLowerCase()),
+    };
+    const isNumber = Object.values(numbers).some((number) => number !== null);
     const words = nameWords(text);
     const ofStaff = isStaff(caller.role);
     return {

@@ -12,21 +12,26 @@ const limit = sql.lit(mostFound);
 const of = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 
-/** Numbers to look for: a whole id, and what an AWB or a PRG number begins with; null for none. */
+/**
+ * Numbers to look for: a whole id, the beginning of an AWB or a pick-up number, and the beginning of a customer's reference in
+ * small letters; null for none.
+ */
 export interface Numbers {
   id: number | null;
   beginning: string | null;
+  reference: string | null;
 }
 
-/** The order of an id first, then those whose numbers begin so, the newest first. */
+/** The order of an id first, then those whose numbers or references begin so, the newest first. */
 export async function findByNumber(
   db: Db,
-  { id, beginning }: Numbers,
+  { id, beginning, reference }: Numbers,
   customerId: number | null,
   now: Date,
 ): Promise<FoundOrder[]> {
   const own = of(sql`r.customer_id`, customerId);
   const pattern = beginning === null ? null : startPatternOf(beginning);
+  const named = reference === null ? null : startPatternOf(reference);
   // Each part is an index's alone; together they would be no index's.
   const { rows } = await sql<FoundOrder>`
     with found as (
@@ -35,9 +40,12 @@ export async function findByNumber(
       (select r.id, 1 from order_rows r where lower(r.awb_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
       union all
       (select r.id, 1 from order_rows r where lower(r.prg_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
+      union all
+      (select r.id, 1 from order_rows r where lower(r.customer_reference) like ${named} and ${own} order by r.id desc limit ${limit})
     ), ranked as (select id, min(rank) as rank from found group by id)
     select r.id, r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo", ${statusAt(now)} as status,
-      r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState", r.prg_number as "prgNumber", r.awb_number as "awbNumber"
+      r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState", r.prg_number as "prgNumber", r.awb_number as "awbNumber",
+      r.customer_reference as "customerReference"
       ${customerId === null ? sql`, r.customer_name as "customerName"` : sql``}
     from ranked join order_rows r on r.id = ranked.id
     order by ranked.rank, r.id desc limit ${limit}`.execute(db);

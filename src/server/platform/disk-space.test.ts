@@ -43,7 +43,7 @@ test('a database that refused a write for its disk has no space until one succee
 test('a call that found the disk full says that nothing was saved', () => {
   expect(answerFailure(diskFull, 'x')).toMatchObject({
     status: 503,
-    body: { Errors: { '': ['The portal has no space left and saved nothing of this. Please try again later.'] } },
+    body: { Errors: { '': ['The portal is out of storage space, so this was not saved. Please try again later.'] } },
     retryAfterSeconds: 60,
     unexpected: true,
   });

@@ -59,7 +59,7 @@ test('it is not ready while its disk is full', async () => {
   const response = await ask('ready');
   expect(response.statusCode).toBe(503);
   expect(response.json().Errors['']).toEqual([
-    'The portal has no space left and saved nothing of this. Please try again later.',
+    'The portal is out of storage space, so this was not saved. Please try again later.',
   ]);
   expect((await ask('health')).statusCode).toBe(200);
   stage().hasSpace = async () => true;

@@ -34,7 +34,7 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
       </Text>
       {page.state === 'open' ? (
         <Text mt="sm">
-          Answer until <strong>{deadlineText(page)}</strong>
+          Reply by <strong>{deadlineText(page)}</strong>
         </Text>
       ) : (
         <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>

@@ -19,7 +19,7 @@ test('switching back brings what was typed, and converts what was typed since', 
   const packages = createPackageStore([box, { ...box, weight: '7.7' }]);
   const switchTo = makeUnitSwitch(packages);
   const [first, second] = packages.ids();
-  expect(switchTo('I')).toBe(true);
+  expect(switchTo('I')).toBe('converted');
   expect(packages.list().map(({ weight }) => weight)).toEqual(['9.3', '17']);
   expect(packages.ids()).toEqual([first, second]);
   packages.type(1, 'weight', '20');
@@ -32,5 +32,18 @@ test('switching back brings what was typed, and converts what was typed since', 
 });
 
 test('an empty form has nothing to convert', () => {
-  expect(makeUnitSwitch(createPackageStore([newPackage()]))('I')).toBe(false);
+  expect(makeUnitSwitch(createPackageStore([newPackage()]))('I')).toBe('nothing');
+});
+
+test('a side that would be too short to ask for is raised, which is said, and comes back as it was typed', () => {
+  const packages = createPackageStore([
+    { ...box, height: '2' },
+    { ...box, height: '0.5' },
+  ]);
+  const switchTo = makeUnitSwitch(packages);
+  expect(switchTo('I')).toBe('raised');
+  // One that was too short before stays wrong.
+  expect(packages.list().map(({ height }) => height)).toEqual(['1', '0.2']);
+  expect(switchTo('M')).toBe('converted');
+  expect(packages.list().map(({ height }) => height)).toEqual(['2', '0.5']);
 });

@@ -1,4 +1,5 @@
 import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { leastSide } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';
 import type { PackageFormValues } from './quote-form-values.ts';
@@ -13,13 +14,24 @@ const convertText = (text: string, convert: (value: number) => number): string =
   return value !== undefined && value > 0 ? String(convert(value)) : text;
 };
 
+/** A side that may be asked for stays one: what would be shorter than the least side becomes that. */
+const convertTypedSide = (text: string, to: MeasurementSystem): string =>
+  convertText(text, (side) => Math.max(convertSide(side, to), side >= leastSide ? leastSide : 0));
+
 /** The measures in the other system; a text that is no number above 0 stays as typed. */
 export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measures => ({
-  length: convertText(typed.length, (side) => convertSide(side, to)),
-  width: convertText(typed.width, (side) => convertSide(side, to)),
-  height: convertText(typed.height, (side) => convertSide(side, to)),
+  length: convertTypedSide(typed.length, to),
+  width: convertTypedSide(typed.width, to),
+  height: convertTypedSide(typed.height, to),
   weight: convertText(typed.weight, (weight) => convertWeight(weight, to)),
 });
+
+/** Says whether a side has become longer than it was, because it would have been too short in the other system. */
+export const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
+  sides.some((side) => {
+    const value = readTypedNumber(typed[side]) ?? 0;
+    return value >= leastSide && convertSide(value, to) < leastSide;
+  });
 
 /** Says whether two packages measure the same by their texts. */
 export const isSameSize = (one: Measures, other: Measures): boolean =>

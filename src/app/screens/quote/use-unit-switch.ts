@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { showMessage } from '#app/base/messages.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
+import { leastSide } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import { packageOf } from './quote-errors.ts';
@@ -18,19 +19,22 @@ export function useUnitSwitch({
 }: QuoteForm): (to: MeasurementSystem) => void {
   const convert = useMemo(() => makeUnitSwitch(packages), [packages]);
 
-  function switchTo(to: MeasurementSystem): boolean {
-    if (getValues('MeasurementSystem') === to) return false;
+  function switchTo(to: MeasurementSystem): ReturnType<typeof convert> {
+    if (getValues('MeasurementSystem') === to) return 'nothing';
     setValue('MeasurementSystem', to);
     return convert(to);
   }
   return (to) => {
-    const isConverted = switchTo(to);
+    const done = switchTo(to);
     for (const field of Object.keys(errors) as QuoteField[]) if (packageOf(field) !== null) validate(field);
-    if (!isConverted) return;
+    if (done === 'nothing') return;
     const { side, weight } = unitsOf(to);
     showMessage({
       kind: 'success',
-      text: quoteMessages.converted(side, weight),
+      text: [
+        quoteMessages.converted(side, weight),
+        ...(done === 'raised' ? [quoteMessages.raised(leastSide, side)] : []),
+      ],
       action: { label: 'Undo', run: () => void switchTo(to === 'M' ? 'I' : 'M') },
     });
   };

@@ -72,7 +72,7 @@ export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: Expir
         )}
         {isHere && (
           <p>
-            <HelpContact config={config} />
+            Questions? <HelpContact config={config} />
           </p>
         )}
       </Stack>

@@ -11,9 +11,12 @@ test('offers are compared with the lowest price and with the earliest arrival', 
   expect(compareOffer(fast, best)).toEqual({ price: '+50.50 USD', arrival: 'earliest arrival' });
 });
 
-test('one offer has nothing beside it, an estimate no price, and a missing day is not compared', () => {
+test('one offer has nothing beside it, an estimate no firm price, and a missing day is not compared', () => {
   expect(findBest([cheap, makeOffer({ finalPrice: null })])).toBeNull();
   const best = findBest([cheap, fast])!;
-  expect(compareOffer(makeOffer({ finalPrice: null }), best)).toBeNull();
-  expect(compareOffer(makeOffer({ finalPrice: 100, deliveryDate: null }), best)?.arrival).toBeNull();
+  expect(compareOffer(makeOffer({ finalPrice: null, deliveryDate: null }), best)).toEqual({
+    price: 'no firm price',
+    arrival: null,
+  });
+  expect(compareOffer(makeOffer({ finalPrice: 100, deliveryDate: null }), best).arrival).toBeNull();
 });

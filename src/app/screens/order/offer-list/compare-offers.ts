@@ -33,13 +33,14 @@ const compareDays = (day: string | null, best: string | null): string | null => 
   return later > 0 ? offerWords.later(later) : offerWords.earliest;
 };
 
-/** An offer beside the best: what it costs more with everything, and how many days later it arrives; null for an estimate. */
-export function compareOffer(offer: Compared, best: Best): Difference | null {
-  const total = offerTotal(offer);
-  if (total === null) return null;
-  const more = centsNumber(centsOf(total) - centsOf(best.total));
-  return {
-    price: more > 0 ? `+${moneyText(more)} USD` : offerWords.lowest,
-    arrival: compareDays(offer.deliveryDate, best.delivery),
-  };
+function comparePrices(total: number | null, best: number): string {
+  if (total === null) return offerWords.notFirm;
+  const more = centsNumber(centsOf(total) - centsOf(best));
+  return more > 0 ? `+${moneyText(more)} USD` : offerWords.lowest;
 }
+
+/** An offer beside the best: what it costs more with everything, and how many days later it arrives. */
+export const compareOffer = (offer: Compared, best: Best): Difference => ({
+  price: comparePrices(offerTotal(offer), best.total),
+  arrival: compareDays(offer.deliveryDate, best.delivery),
+});

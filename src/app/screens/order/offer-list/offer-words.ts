@@ -26,6 +26,7 @@ export const offerWords = {
   badges: { estimate: 'estimate', over: 'no longer valid', passed: 'pick-up day passed' },
   leftOut: 'Not offered',
   lowest: 'lowest price',
+  notFirm: 'no firm price',
   earliest: 'earliest arrival',
   later: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} later`,
   includes: (parts: string) => `Includes ${parts}.`,

@@ -30,7 +30,7 @@ function HandOver({ details, city }: PickupLinesProps) {
     <>
       <Day day={pickupDate} />
       <span>
-        {packageWillBeReadyAt} to {officeClosesAt}, local time of {city}
+        {packageWillBeReadyAt} to {officeClosesAt}, {city} time
       </span>
     </>
   );

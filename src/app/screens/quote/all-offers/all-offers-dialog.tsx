@@ -129,8 +129,8 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
         <Stack gap={20}>
           <Text c="dimmed">
             Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
-            answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
-            offers.
+            reply, or until the pick-up day is over if that is sooner. They see what you enter here, and you find it
+            with the offers.
           </Text>
           <TextInput
             autoComplete="off"
