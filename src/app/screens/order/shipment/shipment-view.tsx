@@ -76,7 +76,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
           <ShipmentMap details={details} />
           <MessagesPlace requestId={requestId} />
         </Stack>
-        <Stack gap={32} flex="1 0 320px" miw={0} style={isPhone ? { order: 1 } : undefined}>
+        <Stack gap={32} flex="1 0 min(320px, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
           {orderAllows('sendRefund', { status: info.status, role }) && (
             <VendorInvoice details={details} acts={acts} onAct={onAct} />
