@@ -64,3 +64,10 @@ test('a shipment prints without what is only pressed, and in light colours @full
   const { text } = await readLabel(new Uint8Array(await page.pdf({ format: 'A4' })), 0);
   expect(text, 'the last part of the page is on the last sheet').toContain('Changed by');
 });
+
+test('a shipment fits a page of 320 pixels @full', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs('customer', '/shipmentDetails/9');
+  await expect(page.getByRole('region', { name: 'Emails about this order' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
