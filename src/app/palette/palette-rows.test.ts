@@ -66,7 +66,7 @@ test('acts on what is open come before the screens and are found by their words'
 test('an order says where it goes, whose it is and its numbers', () => {
   const [row] = list('312', 'CSD', found);
   expect(row).toMatchObject({
-    note: 'Berlin, DE → Lyon, FR · Lumen GmbH · AWB\u00A03120468842 · PO-4711',
+    note: 'Berlin, DE → Lyon, FR · Lumen GmbH · PO-4711 · AWB\u00A03120468842',
     headline: { stage: 'O', words: 'Ordered' },
     act: { kind: 'go', to: '/shippingQuote/312' },
   });

@@ -43,9 +43,9 @@ const rowOfOrder = (order: FoundOrder): PaletteRow => ({
   note: [
     `${order.deliverFrom} → ${order.deliverTo}`,
     order.customerName,
-    order.awbNumber && `AWB\u00A0${order.awbNumber}`,
-    order.prgNumber && `pick-up\u00A0${order.prgNumber}`,
     order.customerReference,
+    order.awbNumber && `AWB\u00A0${order.awbNumber}`,
+    order.prgNumber && `pick\u2011up\u00A0${order.prgNumber}`,
   ]
     .filter(Boolean)
     .join(' · '),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryRouter, redirect } from 'react-router';
 import { clearMessages, showMessage, shownMessages, showWaitingMessages } from '#app/base/messages.ts';
+import { namingDraft } from '#app/paths/names-draft.ts';
 import { finishProgress, forgetProgress, progress } from './progress.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
@@ -93,4 +94,14 @@ test('nothing happens without a navigation', async () => {
   await router.revalidate();
   expect(texts()).toEqual(['stays']);
   expect(progress.get()).toBe('idle');
+});
+
+test('the naming of a draft leaves what is shown, such as Undo; going elsewhere with the same state does not', async () => {
+  const router = openRouter();
+  await router.navigate('/quick');
+  showMessage({ kind: 'success', text: 'converted', action: { label: 'Undo', run: () => {} } });
+  await router.navigate('/quick?draft=1', { replace: true, state: namingDraft });
+  expect(texts()).toEqual(['converted']);
+  await router.navigate('/', { state: namingDraft });
+  expect(texts()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { DataRouter } from 'react-router';
 import { clearMessages, isErrorShown, showWaitingMessages } from '#app/base/messages.ts';
+import { namesDraft } from '#app/paths/names-draft.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;
 
 /**
  * Before each navigation messages are cleared and the line starts. It fails when an error is visible, as a message or in
- * place of the screen, else it finishes (rule C-8).
+ * place of the screen, else it finishes (rule C-8). The naming of a draft, which only completes the address, leaves them.
  */
 export function watchNavigation(router: WatchedRouter): () => void {
   let { location } = router.state;
@@ -14,15 +15,17 @@ export function watchNavigation(router: WatchedRouter): () => void {
   return router.subscribe((state) => {
     const isMoving = state.navigation.state !== 'idle';
     const hasArrived = state.location !== location;
+    const to = state.navigation.location ?? state.location;
+    const isNaming = to.pathname === location.pathname && namesDraft(to.state);
     location = state.location;
-    if (isMoving ? !isUnderWay : hasArrived && !isUnderWay) begin();
+    if (isMoving ? !isUnderWay : hasArrived && !isUnderWay) begin(isNaming);
     if (!isMoving && (isUnderWay || hasArrived)) end(state.errors !== null);
     isUnderWay = isMoving;
   });
 }
 
-function begin(): void {
-  clearMessages();
+function begin(isNaming: boolean): void {
+  if (!isNaming) clearMessages();
   startProgress();
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { namingDraft } from '#app/paths/names-draft.ts';
 import { leaveAsked } from '#app/ui/leave-guard.ts';
 import { makeId } from '#local/browser-id.ts';
 
@@ -27,7 +28,7 @@ export function useDraftAddress(): DraftAddress {
   const isLeaving = useIsLeaving();
   useEffect(() => {
     if (wanted !== id || named !== null || isLeaving || leaveAsked.get()) return;
-    void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true });
+    void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true, state: namingDraft });
   }, [wanted, id, named, isLeaving, navigate]);
   const name = useCallback(() => setWanted(id), [id]);
   return { id, isNew: named === null, name };
