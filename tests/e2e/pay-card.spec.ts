@@ -163,13 +163,6 @@ test('nothing is asked of the provider before the whole form holds @full', async
   await payButton(page).click();
   await expect(form.getByRole('textbox', { name: 'Surname' })).toBeFocused();
   expect(asked.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
-  // A name of two letters pays once its owner says that it is one.
-  await form.getByRole('checkbox', { name: 'My name has fewer than three letters' }).check();
-  await expect(form.getByText('At least 3 characters')).toBeHidden();
-  await form.getByRole('textbox', { name: 'Phone' }).fill('+49 30 23125101');
-  await form.getByRole('textbox', { name: 'Postcode' }).fill('10115');
-  await payButton(page).click();
-  await expectPaid(page);
 });
 
 test('a country without postcodes asks for none, and what was typed outlives another way of payment @full', async ({

@@ -6,7 +6,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
-import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
+import { cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
 // Deposit, card and deposit, card and discount, transfer: each on an order of its own.
 
@@ -206,4 +206,18 @@ test('an offer that another tab changed is told with both prices, and paid only 
   await expect(page).toHaveURL(/\/shipmentDetails/);
   const { payments } = await customer.ask(shipmentCalls.details, { params: { id } });
   expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
+});
+
+test('a name of two letters pays by card once its owner says that it is one @full', async ({ page, signInAs }) => {
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await signInAs('customer', summaryOf(id));
+  await chooseCard(page);
+  await cardForm(page).getByRole('textbox', { name: 'Surname' }).fill('Ng');
+  await fillCard(page, '4000000000001000');
+  await accept(page);
+  await payButton(page).click();
+  await expect(cardForm(page).getByText('At least 3 characters')).toBeVisible();
+  await cardForm(page).getByRole('checkbox', { name: 'My name has fewer than three letters' }).check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
 });
