@@ -18,6 +18,7 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),
+  workQueue: () => import('./screens/work-queue/work-queue-screen.tsx'),
 };
 
 /** The palette finds things and listens to shortcuts; the first key loads it. */

@@ -41,6 +41,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   shippingProviders: later('shippingProviders'),
   tariffs: later('tariffs'),
   unsent: later('unsent'),
+  workQueue: later('workQueue'),
   unauthorized: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
   notFound: () => import('./screens/not-found/not-found-screen.tsx'),
 };

@@ -37,6 +37,7 @@ export const pageAddresses = [
   '/sentMail',
   '/sentMail/:id',
   '/tariffs',
+  '/workQueue',
   '/unauthorized',
 ] as const;
 

@@ -39,6 +39,7 @@ export const screenOfPath = {
   scan: 'scan',
   sentMail: 'mails',
   tariffs: 'tariffs',
+  workQueue: 'work-queue',
   unauthorized: 'unauthorized',
   '*': 'not-found',
 };

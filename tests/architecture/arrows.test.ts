@@ -62,6 +62,7 @@ const layers = [
     'list',
     'acts',
     'status-run',
+    'queue',
     'wishes',
     'places',
     'phone',

@@ -10,6 +10,7 @@ import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
 import { peopleVisits } from './people-visits.ts';
 import { paletteVisits } from './palette-visits.ts';
+import { queueVisits } from './queue-visits.ts';
 import { pickupVisits, refusedPickupVisits } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
@@ -201,6 +202,7 @@ export const visits: readonly Visit[] = [
   ...offerVisits,
   ...numberVisits,
   ...peopleVisits,
+  ...queueVisits,
   ...paletteVisits,
   ...pickupVisits,
   ...shipmentVisits,

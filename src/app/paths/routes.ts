@@ -32,7 +32,8 @@ export type LazyScreenName =
   | 'scan'
   | 'shippingProviders'
   | 'tariffs'
-  | 'unsent';
+  | 'unsent'
+  | 'workQueue';
 
 /** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
 export type MenuIcon =
@@ -193,6 +194,15 @@ export const routes: readonly RouteRow[] = [
     aside: true,
     title: 'Notifications',
     screen: 'notifications',
+  },
+  {
+    path: '/workQueue',
+    roles: ['CSD', 'CSDManager'],
+    more: 'orders',
+    aside: true,
+    shortcut: 'w',
+    title: 'Work queue',
+    screen: 'workQueue',
   },
   {
     path: '/sentMail',

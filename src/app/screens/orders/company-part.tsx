@@ -4,6 +4,7 @@ import { specialUserIds } from '#contract/order-list.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
 import { useAnswer } from '#app/query/answers.ts';
+import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { OrderListView } from './order-list.tsx';
 import styles from './orders.module.css';
@@ -13,7 +14,7 @@ interface CompanyPartProps {
   onChoose: (next: OrderListView) => void;
 }
 
-/** For staff: the company whose orders are shown, and its panel. Before a company is chosen the list shows all orders (rule S-19). */
+/** For staff: the open work, then the company whose orders are shown, and its panel. Before a company is chosen the list shows all orders (rule S-19). */
 export function CompanyPart({ view, onChoose }: CompanyPartProps) {
   const { customerId } = view;
   const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
@@ -30,6 +31,7 @@ export function CompanyPart({ view, onChoose }: CompanyPartProps) {
     });
   return (
     <TypedGuard>
+      <QueueLine />
       <div className={styles.part}>
         <ChoiceField
           className={styles.company}

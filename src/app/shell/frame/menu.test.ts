@@ -46,10 +46,20 @@ test('More leads to what the orders lead to on a desktop', () => {
     'Drafts',
     'Custom requests',
     'Notifications',
+    'Work queue',
     'Sent emails',
     'Scan parcels',
   ]);
-  const ofManager = ['Drafts', 'Custom requests', 'Notifications', 'Sent emails', 'Scan parcels', 'Numbers', 'People'];
+  const ofManager = [
+    'Drafts',
+    'Custom requests',
+    'Notifications',
+    'Work queue',
+    'Sent emails',
+    'Scan parcels',
+    'Numbers',
+    'People',
+  ];
   expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);
 });
 

@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core';
+import { queueCalls } from '#contract/queue.ts';
+import type { QueueRow } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { longestQueueNote, queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { subjectOf } from './row-place.ts';
+import { queueAnswers } from './use-queue-act.ts';
+
+const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
+
+/** Writes down why a row stands where it does (rule W-4). */
+export function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  const { field, form } = useRowForm(queueCalls.note, {
+    opened: rowOf(row),
+    labels: { note: labels.note },
+    rules: queueNoteRules,
+    body: ({ note }) => ({ note: note.trim() || null }),
+    input: (body) => ({ params: { id: row.id }, body }),
+    readNow: (current) => rowOf(current as QueueRow),
+    refresh: queueAnswers,
+    done: () => queueMessages.noted,
+    onClose,
+  });
+  return (
+    <ActForm
+      title={queueMessages.noteOn(subjectOf(row))}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={queueMessages.needsConnection}
+      {...form}
+    >
+      <Textarea
+        {...field('note')}
+        label={labels.note}
+        maxLength={longestQueueNote}
+        data-autofocus
+        rows={3}
+        autoComplete="off"
+      />
+    </ActForm>
+  );
+}

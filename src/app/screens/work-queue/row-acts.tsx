@@ -1,0 +1,101 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { queueCalls } from '#contract/queue.ts';
+import type { QueueRow } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { actPlaceOf, subjectOf } from './row-place.ts';
+import { useQueueAct } from './use-queue-act.ts';
+
+/** The forms over the queue. */
+export type RowForm = 'snooze' | 'note' | 'transfer';
+
+interface RowActsProps {
+  row: QueueRow;
+  onOpen: (form: RowForm) => void;
+}
+
+/** The next act of a row, and the ways to take care of it. */
+export function RowActs({ row, onOpen }: RowActsProps) {
+  const isReachable = useReachable();
+  const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
+  const { act, isRunning } = useQueueAct(queueCalls.snooze);
+  const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
+  const bringBack = () =>
+    act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
+  return (
+    <Group gap="xs" justify="flex-end">
+      <AssignButton row={row} />
+      {row.snoozedUntil === null ? (
+        <Button size="xs" variant="subtle" {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+          {queueMessages.snooze}
+        </Button>
+      ) : (
+        <Button
+          size="xs"
+          variant="subtle"
+          {...held}
+          {...named(queueMessages.bringBack)}
+          {...busyWhile(isRunning)}
+          onClick={() => void bringBack()}
+        >
+          {queueMessages.bringBack}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+        {queueMessages.note}
+      </Button>
+      <NextAct row={row} onOpen={onOpen} />
+    </Group>
+  );
+}
+
+function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
+  const { userId } = useSignedInUser();
+  const isReachable = useReachable();
+  const { act, isRunning } = useQueueAct(queueCalls.assign);
+  const isMine = row.assignee?.id === userId;
+  const label = isMine ? queueMessages.release : queueMessages.take;
+  const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={`${label}, ${subjectOf(row)}`}
+      disabled={!isReachable}
+      {...busyWhile(isRunning)}
+      onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : queueMessages.taken)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function NextAct({ row, onOpen }: RowActsProps) {
+  const isReachable = useReachable();
+  const { act, isRunning } = useQueueAct(queueCalls.bookAgain);
+  const label = queueMessages.acts[row.kind];
+  const look = { size: 'xs', 'aria-label': `${label}, ${subjectOf(row)}` } as const;
+  if (row.kind === 'bookingFailed') {
+    const book = () => act({ params: { id: row.id } }, queueMessages.askedAgain);
+    return (
+      <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>
+        {label}
+      </Button>
+    );
+  }
+  if (row.kind === 'transferDue') {
+    return (
+      <Button {...look} disabled={!isReachable} onClick={() => onOpen('transfer')}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component={Link} to={actPlaceOf(row)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { actPlaceOf, placeOf, subjectOf } from './row-place.ts';
+
+test.each([
+  ['paidNotBooked', '/shipmentDetails/17?act=numbers'],
+  ['refundToSend', '/shipmentDetails/17?act=send'],
+  ['offersUnanswered', '/shippingQuote/17/offerList?act=firm'],
+  ['deadlineToday', '/shippingQuote/17/offerList'],
+  ['customRequestNew', '/customRequests/17'],
+  ['quietParcel', '/shipmentDetails/17'],
+] as const)('the next act of %s is done at %s', (kind, place) => {
+  expect(actPlaceOf({ kind, subjectId: 17 })).toBe(place);
+});
+
+test('a row is named by its order or its custom request', () => {
+  expect(subjectOf({ kind: 'quietParcel', subjectId: 17 })).toBe('Order 17');
+  expect(subjectOf({ kind: 'customRequestNew', subjectId: 17 })).toBe('Custom request 17');
+  expect(placeOf({ kind: 'paidNotBooked', subjectId: 17 })).toBe('/shipmentDetails/17');
+});

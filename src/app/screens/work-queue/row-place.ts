@@ -1,0 +1,28 @@
+import type { QueueRow } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+
+/** The name of the thing that a row is about. */
+export const subjectOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string =>
+  kind === 'customRequestNew' ? queueMessages.customRequest(subjectId) : queueMessages.order(subjectId);
+
+/** The address where the thing that a row is about can be read. */
+export function placeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string {
+  switch (kind) {
+    case 'customRequestNew':
+      return `/customRequests/${subjectId}`;
+    case 'deadlineToday':
+    case 'offersUnanswered':
+    case 'priceToEnter':
+      return `/shippingQuote/${subjectId}/offerList`;
+    default:
+      return `/shipmentDetails/${subjectId}`;
+  }
+}
+
+/** The address of the form that does the next act of a row, or of the place where it is done. */
+export function actPlaceOf(row: Pick<QueueRow, 'kind' | 'subjectId'>): string {
+  if (row.kind === 'paidNotBooked') return `${placeOf(row)}?act=numbers`;
+  if (row.kind === 'priceToEnter' || row.kind === 'offersUnanswered') return `${placeOf(row)}?act=firm`;
+  if (row.kind === 'refundToSend') return `${placeOf(row)}?act=send`;
+  return placeOf(row);
+}

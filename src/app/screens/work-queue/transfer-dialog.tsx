@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { QueueRow } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { classifyStatusChange } from '#domain/status-change.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { queueAnswers } from './use-queue-act.ts';
+
+const stale = [...orderAnswers, ...queueAnswers];
+
+/** Says that the money of an agreed transfer has arrived (rule PAY-6). */
+export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  const params = { id: row.subjectId };
+  const info = useAnswer(shipmentCalls.mainInfo, { params }, { staleTime: 0 });
+  // The order that is read here is the one that is paid: one that was changed meanwhile is refused.
+  const headers = { 'If-Match': `"${info.data?.version ?? 0}"` };
+  const { run, isRunning } = useAction(shipmentChangeCalls.changeState, { refresh: stale, headers });
+  const waits = info.data && classifyStatusChange(info.data, 'P').endsTransfer;
+
+  async function confirm(): Promise<void> {
+    if (!waits) return;
+    try {
+      if ((await run({ params, body: { status: 'P' } })) === null) return;
+      showMessage({ kind: 'success', text: queueMessages.transferConfirmed(row.subjectId) });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+      if (failure.status !== null && failure.status < 500) await refreshAnswers(stale);
+    }
+  }
+  return (
+    <ActForm
+      title={queueMessages.acts.transferDue}
+      label={queueMessages.acts.transferDue}
+      busyLabel="Saving"
+      needsConnection={queueMessages.needsConnection}
+      isRunning={isRunning}
+      isTyped={false}
+      {...(info.error && { trouble: describeFailure(info.error) })}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      {info.data && !waits ? (
+        <Text role="status">{queueMessages.gone}</Text>
+      ) : (
+        <>
+          <Text fw={500}>
+            {row.customerName}
+            {row.amountUSD !== null && ` · ${queueMessages.amount(moneyText(row.amountUSD))}`}
+          </Text>
+          <Text>{shipmentActMessages.status.transferArrives(row.subjectId)}</Text>
+        </>
+      )}
+    </ActForm>
+  );
+}

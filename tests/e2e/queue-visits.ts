@@ -1,0 +1,36 @@
+import type { Visit } from './visits.ts';
+
+const list: Omit<Visit, 'as'> = { name: 'work queue', at: '/workQueue', sees: 'Custom request 1' };
+
+/** The states of the work queue. Nothing here changes one. */
+export const queueVisits: readonly Visit[] = [
+  { ...list, as: 'csd' },
+  { ...list, as: 'manager' },
+  {
+    as: 'csd',
+    name: 'row of the work queue that is put off',
+    at: '/workQueue?kind=paidNotBooked',
+    sees: 'Snooze Order 42',
+    show: (page) => page.getByRole('button', { name: 'Snooze, Order 42' }).click(),
+  },
+  {
+    as: 'csd',
+    name: 'transfer that is confirmed in the work queue',
+    at: '/workQueue?kind=transferDue',
+    sees: 'Marking it Paid records the payment',
+    show: (page) => page.getByRole('button', { name: 'Confirm transfer, Order 54' }).click(),
+  },
+  { as: 'csd', name: 'nothing to do', at: '/workQueue?kind=bookingFailed', sees: 'There is no such work right now.' },
+  {
+    as: 'csd',
+    name: 'work that cannot be read',
+    at: '/workQueue',
+    sees: 'The work queue could not be loaded.',
+    async show(page) {
+      await page.route(/api\/queue/, (route) =>
+        route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+      );
+      await page.reload();
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+// A booking that failed three times and waits for its next try.
+useServer({}, async (db) => {
+  const [asked, next] = [new Date('2026-11-18T12:00:00Z'), new Date('2026-11-19T12:00:00Z')];
+  await db
+    .insertInto('jobs')
+    .values({ kind: 'book-shipment', subject_id: 42, created_at: asked, due_at: next, tries: 3 })
+    .execute();
+});
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
+
+test('support takes a row of its work, puts it off with a word why, and does the next act in its form @phone', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('csd');
+  // The first screen stays the orders; the work stands above them with its numbers.
+  await page
+    .getByRole('navigation', { name: 'Work queue' })
+    .getByRole('link', { name: /^Paid, not booked \d/ })
+    .click();
+  await expect(page).toHaveURL(/\/workQueue\?kind=paidNotBooked$/);
+  const row = rows(page).filter({ hasText: 'Order 32' });
+  await expect(row).toBeVisible();
+  await checkAccessibility('the work queue');
+  await row.getByRole('button', { name: 'Assign to me, Order 32' }).click();
+  await expect(row.getByText(/assigned to /)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Snooze, Order 32' }).click();
+  const form = page.getByRole('dialog', { name: 'Snooze Order 32' });
+  await form.getByRole('textbox', { name: 'Note' }).fill('The provider books on Friday');
+  await form.getByRole('textbox', { name: 'Time' }).fill('');
+  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await expect(form.getByText('Please choose a day and a time.')).toBeVisible();
+  await checkAccessibility('a row that is put off, with an error');
+  await form.getByRole('textbox', { name: 'Time' }).fill('9:30');
+  await form.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+  await expect(row.getByText('The provider books on Friday')).toBeVisible();
+  await row.getByRole('button', { name: 'Bring back, Order 32' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+  await page.getByRole('button', { name: /^Paid, not booked/ }).click();
+  await expect(rows(page).filter({ hasText: 'Transfer due' }).first()).toBeVisible();
+
+  await rows(page)
+    .filter({ hasText: 'Transfer due' })
+    .first()
+    .getByRole('button', { name: /^Confirm transfer/ })
+    .click();
+  const transfer = page.getByRole('dialog', { name: 'Confirm transfer' });
+  await expect(transfer.getByText(/is awaiting a transfer/)).toBeVisible();
+  const before = await rows(page).filter({ hasText: 'Transfer due' }).count();
+  await transfer.getByRole('button', { name: 'Confirm transfer' }).click();
+  await expect(transfer).toBeHidden();
+  await expect(rows(page).filter({ hasText: 'Transfer due' })).toHaveCount(before - 1);
+
+  await row.getByRole('button', { name: 'Note, Order 32' }).click();
+  const noted = page.getByRole('dialog', { name: 'Note on Order 32' });
+  await noted.getByRole('textbox', { name: 'Note' }).fill('Booked by phone');
+  await noted.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Booked by phone')).toBeVisible();
+
+  // The row goes by itself once the booking is no longer open.
+  const failed = rows(page).filter({ hasText: 'Booking failed' });
+  await failed.getByRole('button', { name: 'Book again, Order 42' }).click();
+  await expect(page.getByText('The carrier is being asked again.')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  await row.getByRole('link', { name: 'Enter AWB number, Order 32' }).click();
+  await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();
+});
