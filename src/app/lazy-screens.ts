@@ -1,4 +1,4 @@
-import type { LazyScreenName } from './paths/routes.ts';
+import type { LazyScreenName } from './paths/route-row.ts';
 import type { ScreenModule } from './shell/screen-part.tsx';
 
 /** The screens that a start rarely opens, each loaded when it is wanted. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { RouteRow } from '#app/paths/routes.ts';
+import type { RouteRow } from '#app/paths/route-row.ts';
 import { routes } from '#app/paths/routes.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { expect, test, useServer } from './fixture.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { routes } from './routes.ts';
-import type { RouteRow } from './routes.ts';
+import type { RouteRow } from './route-row.ts';
 
 /**
  * The path of a screen of the portal, query included, from an address or another site; null when it is none. The first slash

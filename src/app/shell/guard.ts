@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
-import type { RouteRow } from '#app/paths/routes.ts';
+import type { RouteRow } from '#app/paths/route-row.ts';
 import { getUser } from '#app/base/session.ts';
 
 /** The path for a person who may not enter `address`; null when they may (rule P-4). */

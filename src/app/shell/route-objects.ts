@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { RouteRow, ScreenName } from '#app/paths/routes.ts';
+import type { RouteRow, ScreenName } from '#app/paths/route-row.ts';
 import { guardRoute } from './guard.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { Root } from './root.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '#app/paths/routes.ts';
-import type { RouteRow } from '#app/paths/routes.ts';
+import type { RouteRow } from '#app/paths/route-row.ts';
 import { listMenu, listMore, shortenLabel } from './menu.ts';
 
 const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow => ({

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/user.ts';
 import { routes } from '#app/paths/routes.ts';
-import type { MenuIcon, RouteRow } from '#app/paths/routes.ts';
+import type { MenuIcon, RouteRow } from '#app/paths/route-row.ts';
 
 export interface MenuEntry {
   path: string;

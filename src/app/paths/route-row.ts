@@ -1,0 +1,72 @@
+import type { Role } from '#domain/user.ts';
+
+/** The names of the screens; `src/app/screens.ts` has the code of each. */
+export type ScreenName =
+  | 'home'
+  | 'signIn'
+  | 'orders'
+  | 'orderBeside'
+  | 'quote'
+  | 'order'
+  | 'offerList'
+  | 'details'
+  | 'summary'
+  | 'shipment'
+  | 'unauthorized'
+  | 'notFound'
+  | LazyScreenName;
+
+/** The screens that a start rarely opens. */
+export type LazyScreenName =
+  | 'addresses'
+  | 'companyCheck'
+  | 'customRequests'
+  | 'discountCodes'
+  | 'drafts'
+  | 'notifications'
+  | 'finance'
+  | 'mails'
+  | 'numbers'
+  | 'people'
+  | 'provider'
+  | 'scan'
+  | 'shippingProviders'
+  | 'tariffs'
+  | 'unsent'
+  | 'workQueue';
+
+/** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
+export type MenuIcon =
+  | 'orders'
+  | 'quote'
+  | 'estimate'
+  | 'pin'
+  | 'truck'
+  | 'percent'
+  | 'edit'
+  | 'mail'
+  | 'user'
+  | 'scan'
+  | 'numbers';
+
+/** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
+export interface RouteRow {
+  /** Relative to the parent's for a child. */
+  path: string;
+  /** The roles that may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
+  roles: readonly Role[] | 'anyone';
+  /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
+  menu?: { label: string; short?: string; icon: MenuIcon };
+  /** Its picture in More on a phone, in the order of the table; on a desktop the orders lead there. */
+  more?: MenuIcon;
+  /** It stands at the foot of the side bar of a desktop, too. */
+  aside?: true;
+  /** The key that leads there after `g`. */
+  shortcut?: string;
+  /** The document's title until the screen says a better one. */
+  title: string;
+  screen: ScreenName;
+  /** Stands beside it at the same address. */
+  beside?: ScreenName;
+  children?: readonly RouteRow[];
+}
