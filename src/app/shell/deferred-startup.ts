@@ -25,6 +25,7 @@ export function runDeferredStartup(): void {
       later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
       later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
       later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
+      later(() => import('#app/saved-views/bring-own-views.ts').then(({ bringOwnViews }) => bringOwnViews()));
       later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
     },
   );
