@@ -68,7 +68,6 @@ export const allCalls = {
   leftCart: leftCartCalls,
   mails: mailCalls,
   emailChoices: emailChoiceCalls,
-  orderViews: orderViewCalls,
   notifications: notificationCalls,
   orderViews: { ...orderViewCalls, ...orderViewActs },
   support: supportCalls,
