@@ -71,9 +71,9 @@ const dayInQuery = (label: string) =>
   describe(
     z.pipe(
       z.optional(
-        z.string().check(z.refine((text) => text === '' || isDay(text), { error: () => ruleMessages.notValid(label) })),
+        z.string().check(z.refine((sent) => sent === '' || isDay(sent), { error: () => ruleMessages.notValid(label) })),
       ),
-      z.transform((text): string => text ?? ''),
+      z.transform((sent): string => sent ?? ''),
     ),
     { format: 'date' },
   );

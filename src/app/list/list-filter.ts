@@ -123,6 +123,9 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
   read: (text) => (isDay(text) ? text : ''),
 });
 
+/** A filter that something else draws than the line of filters. */
+export const undrawn = <T>({ control: _, ...filter }: ListFilter<T>): ListFilter<T> => filter;
+
 /** A parameter of the address that other programs read; the list keeps it as it is. */
 export const keptText: ListFilter<string> = {
   label: '',

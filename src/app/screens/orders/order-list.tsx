@@ -6,7 +6,7 @@ import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
 import { defineList } from '#app/list/define-list.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
-import { byId, byWord, byWrittenDay, oneOf, someOf } from '#app/list/list-filter.ts';
+import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/list-filter.ts';
 import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -77,11 +77,7 @@ const maker: ListFilter<number> = {
 };
 
 /** Drawn with the filters by vendor and by days, in a dialog of theirs. */
-const { control: _, ...paymentType } = oneOf({
-  label: 'Payment',
-  values: ['DD', 'DC', 'C', 'B'],
-  words: paymentWords,
-});
+const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
 const listFor = (isStaff: boolean) =>
   defineList({
