@@ -124,7 +124,10 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
 });
 
 /** A filter that something else draws than the line of filters. */
-export const undrawn = <T>({ control: _, ...filter }: ListFilter<T>): ListFilter<T> => filter;
+export function undrawn<T>(filter: ListFilter<T>): ListFilter<T> {
+  const { control: _, ...rest } = filter;
+  return rest;
+}
 
 /** A parameter of the address that other programs read; the list keeps it as it is. */
 export const keptText: ListFilter<string> = {
