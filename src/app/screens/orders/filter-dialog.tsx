@@ -6,8 +6,8 @@ import { useAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { panelFilters } from './more-filters.tsx';
-import type { ShowOrders } from './more-filters.tsx';
+import { panelFilters } from './panel-filters.ts';
+import type { ShowOrders } from './panel-filters.ts';
 import { orderListFor } from './order-list.tsx';
 import { paymentWords } from './order-words.ts';
 
