@@ -24,6 +24,7 @@ import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
 import { mailCalls } from './mails.ts';
 import { peopleCalls } from './people.ts';
+import { orderViewActs } from './order-view-acts.ts';
 import { orderViewCalls } from './order-views.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
@@ -67,8 +68,8 @@ export const allCalls = {
   leftCart: leftCartCalls,
   mails: mailCalls,
   emailChoices: emailChoiceCalls,
-  orderViews: orderViewCalls,
   notifications: notificationCalls,
+  orderViews: { ...orderViewCalls, ...orderViewActs },
   support: supportCalls,
   timeline: timelineCalls,
   invoices: invoiceCalls,

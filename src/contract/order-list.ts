@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { choice, day, optionalText, orBlank } from '#domain/field.ts';
 import { deskActs } from '#domain/desk-act.ts';
+import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
+import { isDay } from '#domain/text-form.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
 /** The columns by which the orders list can be sorted (rule S-19). */
@@ -65,10 +66,17 @@ const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${o
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
-/** The longest name of a vendor. */
-const longestVendor = 255;
-
-const dayInQuery = (label: string) => orBlank(label, day(label));
+/** A day in a query; an empty text for none. */
+const dayInQuery = (label: string) =>
+  describe(
+    z.pipe(
+      z.optional(
+        z.string().check(z.refine((sent) => sent === '' || isDay(sent), { error: () => ruleMessages.notValid(label) })),
+      ),
+      z.transform((sent): string => sent ?? ''),
+    ),
+    { format: 'date' },
+  );
 
 /** The list of requests (rule S-19), in a file apart from the calls of one request, because it is everybody's first screen. */
 export const orderListCalls = {
@@ -90,8 +98,8 @@ export const orderListCalls = {
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
       /** As its column has it. */
-      vendor: optionalText('vendor', { max: longestVendor }),
-      paymentType: z.optional(choice('paymentType', paymentSources)),
+      vendor: searchWords,
+      paymentType: z.optional(z.enum(paymentSources, { error: () => ruleMessages.notValid('paymentType') })),
       /** The first and the last day, in UTC, on which it was made. */
       createdFrom: dayInQuery('createdFrom'),
       createdTo: dayInQuery('createdTo'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderViewActs } from '#contract/order-view-acts.ts';
 import { orderViewCalls } from '#contract/order-views.ts';
 import { mostViews } from '#domain/order-view.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -7,10 +8,10 @@ import type { Person } from '#tests/support/api.ts';
 const namesOf = async (person: Person): Promise<string[]> =>
   (await person.ask(orderViewCalls.read, {})).items.map(({ name }) => name);
 const keep = (person: Person, name: string, query = '?status=W', more = {}) =>
-  person.try(orderViewCalls.keep, { body: { name, query, ...more } });
+  person.try(orderViewActs.keep, { body: { name, query, ...more } });
 async function forget(person: Person): Promise<void> {
   for (const { id, owner } of (await person.ask(orderViewCalls.read, {})).items)
-    if (owner === null) await person.ask(orderViewCalls.remove, { params: { id } });
+    if (owner === null) await person.ask(orderViewActs.remove, { params: { id } });
 }
 
 describe.skipIf(isMissing)('views of the orders list', () => {
@@ -43,10 +44,10 @@ describe.skipIf(isMissing)('views of the orders list', () => {
     ]);
     const { id } = items[0]!;
     expect(
-      (await customer.try(orderViewCalls.change, { params: { id }, body: { name: 'to pay', shared: false } })).status,
+      (await customer.try(orderViewActs.change, { params: { id }, body: { name: 'to pay', shared: false } })).status,
     ).toBe(409);
     const body = { name: 'Everything', shared: false };
-    expect((await customer.ask(orderViewCalls.change, { params: { id }, body })).items[0]?.name).toBe('Everything');
+    expect((await customer.ask(orderViewActs.change, { params: { id }, body })).items[0]?.name).toBe('Everything');
     await forget(customer);
     expect(await namesOf(customer)).toEqual([]);
   });
@@ -83,7 +84,7 @@ describe.skipIf(isMissing)('views of the orders list', () => {
     await keep(manager, 'To book', '?status=P');
     const { id } = (await manager.ask(orderViewCalls.read, {})).items[0]!;
     const change = (person: Person, name: string, shared: boolean) =>
-      person.try(orderViewCalls.change, { params: { id }, body: { name, shared } });
+      person.try(orderViewActs.change, { params: { id }, body: { name, shared } });
     expect((await change(support, 'x', false)).status).toBe(404);
     expect((await change(manager, 'To book', true)).status).toBe(200);
     expect((await support.ask(orderViewCalls.read, {})).items).toEqual([
@@ -91,13 +92,13 @@ describe.skipIf(isMissing)('views of the orders list', () => {
     ]);
     expect(await namesOf(customer)).toEqual([]);
     expect([(await change(support, 'x', true)).status, (await change(customer, 'x', true)).status]).toEqual([403, 404]);
-    expect((await support.try(orderViewCalls.remove, { params: { id } })).status).toBe(403);
-    expect((await customer.try(orderViewCalls.remove, { params: { id } })).status).toBe(404);
+    expect((await support.try(orderViewActs.remove, { params: { id } })).status).toBe(403);
+    expect((await customer.try(orderViewActs.remove, { params: { id } })).status).toBe(404);
     for (const person of [support, customer]) {
       await keep(person, 'Own');
       const own = (await person.ask(orderViewCalls.read, {})).items.find(({ owner }) => owner === null)!;
       const shared = { params: { id: own.id }, body: { name: 'Own', shared: true } };
-      expect((await person.try(orderViewCalls.change, shared)).status).toBe(403);
+      expect((await person.try(orderViewActs.change, shared)).status).toBe(403);
       await forget(person);
     }
     expect((await change(manager, 'To book', false)).status).toBe(200);
@@ -112,7 +113,7 @@ describe.skipIf(isMissing)('the columns of the orders list', () => {
   test('are kept in their order for one user, and forgotten again', async () => {
     const [support, manager] = [await api().as('csd'), await api().as('manager')];
     const choose = (columns: unknown) =>
-      support.try(orderViewCalls.chooseColumns, { body: { columns } as { columns: null } });
+      support.try(orderViewActs.chooseColumns, { body: { columns } as { columns: null } });
     expect((await choose(['id', 'price', 'status'])).status).toBe(200);
     expect((await choose(['id', 'status', 'price'])).status).toBe(200);
     expect((await (await api().freshAs('csd')).ask(orderViewCalls.read, {})).columns).toEqual([

@@ -56,6 +56,7 @@ const layers = [
     'query',
     'outbox',
     'drafts',
+    'saved-views',
     'upload',
     'form',
     'csv',

@@ -1,9 +1,9 @@
 import type { AnyCall } from '#contract/call.ts';
-import { orderViewCalls } from '#contract/order-views.ts';
+import { orderViewActs } from '#contract/order-view-acts.ts';
 
 /** A valid body for each write to the views of the orders list. */
 export const orderViewBodies: readonly (readonly [AnyCall, Record<string, unknown>])[] = [
-  [orderViewCalls.keep, { name: 'To pay', query: '?status=W' }],
-  [orderViewCalls.change, { name: 'To pay', shared: false }],
-  [orderViewCalls.chooseColumns, { columns: ['id', 'status', 'price'] }],
+  [orderViewActs.keep, { name: 'To pay', query: '?status=W' }],
+  [orderViewActs.change, { name: 'To pay', shared: false }],
+  [orderViewActs.chooseColumns, { columns: ['id', 'status', 'price'] }],
 ];

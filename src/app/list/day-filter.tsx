@@ -22,7 +22,7 @@ interface DayPartProps extends FilterPartProps {
 }
 
 /** A text that is being typed means one day after another; the list waits for a moment, as it does for a search. */
-function DayPart({ label, value, error, onChange }: DayPartProps) {
+export function DayPart({ label, value, error, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
   const [seen, setSeen] = useState(value);
   const show = useDebouncedCallback(onChange, useConfig()?.debounceMs ?? 300);

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import { isDay, isStorable } from '#domain/text-form.ts';
 
 /** One value that a filter can take, in words. */
 export interface Choice {
@@ -104,6 +106,28 @@ export const byId = (label: string): ListFilter<number | null> => ({
   ask: (id) => id ?? undefined,
   describe: (id, name) => (id === null ? '' : (name ?? `${label} ${id}`)),
 });
+
+/** A filter by a text that a search could be. It draws nothing, as {@link byId}. */
+export const byWord = (label: string): ListFilter<string> => ({
+  label,
+  none: '',
+  read: (text) => (text.length <= longestSearch && isStorable(text) ? text.trim() : ''),
+  write: (text) => text,
+  ask: (text) => text || undefined,
+  describe: (text) => `${label} ${text}`,
+});
+
+/** A filter by a day. It draws nothing, as {@link byId}. */
+export const byWrittenDay = (label: string): ListFilter<string> => ({
+  ...byWord(label),
+  read: (text) => (isDay(text) ? text : ''),
+});
+
+/** A filter that something else draws than the line of filters. */
+export function undrawn<T>(filter: ListFilter<T>): ListFilter<T> {
+  const { control: _, ...rest } = filter;
+  return rest;
+}
 
 /** A parameter of the address that other programs read; the list keeps it as it is. */
 export const keptText: ListFilter<string> = {

@@ -25,6 +25,7 @@ const ListTable = lazy(async () => ({ default: (await loadPart(loadTable)).ListT
 
 /** The look of a list's rows on a screen; each the same as long as it shows the same. */
 export interface RowLook<R> {
+  /** Of the table: a card shows all that its definition says. */
   columns?: readonly ListColumn<R>[] | undefined;
   actions?: ((row: R) => ReactNode) | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
@@ -55,7 +56,8 @@ function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> 
   const { definition, view, page, isOld, pageKey, show } = list;
   const { what, label, card } = definition;
   const given = { label, rows: page?.items ?? null, isOld, columns: columns ?? definition.columns, ...look };
-  if (useIsPhone()) return <ListCards {...given} card={card} loading={`Loading the ${what}`} />;
+  if (useIsPhone())
+    return <ListCards {...given} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
   return (
     <Suspense fallback={<Skeleton lines={12} label={`Loading the ${what}`} />}>
       <ListTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />
@@ -69,6 +71,8 @@ interface ListFrameProps<R, V extends ListView> {
   top?: ReactNode;
   /** On a phone, behind the filters: what stands in the bar of a desktop. */
   tools?: ReactNode;
+  /** Stands behind the filters that are no chips. */
+  more?: ReactNode;
   /** Stands on the line of the chips. */
   beside?: ReactNode;
   /** It stands below something else, and moves with the page. */
@@ -80,7 +84,7 @@ interface ListFrameProps<R, V extends ListView> {
 
 /** A list on its screen: search and filters above, and below them what is given. */
 export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
-  const { list, top, tools, beside, isPart, note, children } = props;
+  const { list, top, tools, more, beside, isPart, note, children } = props;
   const { definition, view, show } = list;
   const isPhone = useIsPhone();
   const search = useRef<HTMLInputElement>(null);
@@ -94,7 +98,16 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
       {top}
       <Group gap="xs" align="flex-end">
         <ListSearch list={list} ref={search} />
-        <ListFilterBar list={list} between={isPhone && <SortChoice list={list} />} after={beside} />
+        <ListFilterBar
+          list={list}
+          between={
+            <>
+              {more}
+              {isPhone && <SortChoice list={list} />}
+            </>
+          }
+          after={beside}
+        />
         {isPhone && tools}
       </Group>
       {note && (

@@ -27,6 +27,7 @@ export function runDeferredStartup(): void {
       later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
       if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')
         later(() => import('./notifications/follow-notifications.ts').then((each) => each.followNotifications()));
+      later(() => import('#app/saved-views/bring-own-views.ts').then(({ bringOwnViews }) => bringOwnViews()));
       later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
     },
   );

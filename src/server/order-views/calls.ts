@@ -1,6 +1,7 @@
-import type { orderViewCalls, OrderViews } from '#contract/order-views.ts';
+import type { OrderViews } from '#contract/order-views.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { isStaff } from '#domain/user.ts';
-import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeView, keepView, removeView } from './edit-views.ts';
 import { readColumns, readViews, writeColumns } from './store.ts';
 
@@ -19,7 +20,7 @@ async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> 
 }
 
 /** The views and the columns of the orders list that a user keeps (rules S-33, S-34). */
-export const orderViewHandlers = (): Handlers<typeof orderViewCalls> => ({
+export const orderViewHandlers = (): HandlersOf<'orderViews'> => ({
   read: ({ db, caller }) => showViews(db, caller),
   async keep({ db, caller, body: { replaces = false, ...view }, now }) {
     await keepView(db, caller, { ...view, replaces }, now);

@@ -35,9 +35,9 @@ export interface OrderScope {
 }
 
 /** @throws RuleBroken for days that end before they start */
-function readDays(from: string | null, to: string | null, last: string): Days {
-  if (from !== null && to !== null && to < from) throw new RuleBroken({ [last]: [financeMessages.endsBeforeStart] });
-  return { from, to };
+function readDays(from: string, to: string, last: string): Days {
+  if (from !== '' && to !== '' && to < from) throw new RuleBroken({ [last]: [financeMessages.endsBeforeStart] });
+  return { from: from || null, to: to || null };
 }
 
 export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
@@ -49,7 +49,7 @@ export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
         ? 'support'
         : query.userId,
   statuses: query.status,
-  vendor: query.vendor,
+  vendor: query.vendor || null,
   paymentType: query.paymentType ?? null,
   created: readDays(query.createdFrom, query.createdTo, 'createdTo'),
   pickup: readDays(query.pickupFrom, query.pickupTo, 'pickupTo'),

@@ -42,6 +42,10 @@ test.each([
     'No orders match “Ulm” and these filters: Ordered · made by Mira Vos. You can search by place, number, vendor or country.',
   ],
   [{ userId: -1 }, 'No orders match these filters: made by customer support.'],
+  [
+    { vendor: 'Albatross', paymentType: 'B', createdFrom: '2026-11-01', pickupTo: '2026-11-30' },
+    'No orders match these filters: Vendor Albatross · Bank transfer · Created from 2026-11-01 · Pick-up to 2026-11-30.',
+  ],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
 ] as const)('where nothing is found, %o is said', (given, said) => {
   const names = { userId: (id: number) => (id === 7 ? 'Mira Vos' : null) };

@@ -6,7 +6,7 @@ import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
 import { defineList } from '#app/list/define-list.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
-import { byId, someOf } from '#app/list/list-filter.ts';
+import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/list-filter.ts';
 import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -76,6 +76,9 @@ const maker: ListFilter<number> = {
   },
 };
 
+/** Drawn with the filters by vendor and by days, in a dialog of theirs. */
+const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
+
 const listFor = (isStaff: boolean) =>
   defineList({
     call: orderListCalls.list,
@@ -91,6 +94,12 @@ const listFor = (isStaff: boolean) =>
       // The owner of the orders, for staff: chosen above the list.
       customerId: { ...byId('Company'), isApart: true, describe: (_, name) => name ?? 'one company' },
       userId: maker,
+      vendor: byWord('Vendor'),
+      paymentType,
+      createdFrom: byWrittenDay('Created from'),
+      createdTo: byWrittenDay('Created to'),
+      pickupFrom: byWrittenDay('Pick-up from'),
+      pickupTo: byWrittenDay('Pick-up to'),
     },
     columns: columnsFor(isStaff),
     card: {

@@ -12,6 +12,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { describeNothingFound } from './describe-view.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
+import { useShownColumns } from './shown-columns.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 export interface OrdersPageProps {
@@ -26,6 +27,7 @@ const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound
 /** The content under the search: rows, or the reason why there are none. */
 export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
+  const columns = useShownColumns();
   const forStaff = isStaff(useSignedInUser().role);
   const mailbox = useConfig()?.shippingMailbox ?? null;
   const actions = useMemo(() => makeActions({ isStaff: forStaff, mailbox }), [forStaff, mailbox]);
@@ -34,6 +36,7 @@ export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
       list={orders}
       actions={actions}
       onClick={followLink}
+      columns={columns}
       {...look}
       onShowAll={onShowAll}
       notFound={<NothingFound view={orders.view} />}

@@ -1,12 +1,14 @@
 import { Box, Button, Group } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { orderViewCalls } from '#contract/order-views.ts';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
+import { loadAnswer } from '#app/query/answers.ts';
 import { listLoader } from '#app/list/use-list.ts';
 import { orderListFor } from './order-list.tsx';
 import { OrdersView } from './orders-view.tsx';
@@ -14,7 +16,12 @@ import { shownRows } from './tools/selecting.ts';
 
 const list = orderListFor(true);
 
-export const loader = listLoader(list);
+const loadList = listLoader(list);
+
+export const loader: typeof loadList = (given) => {
+  loadAnswer(orderViewCalls.read, {}, { staleTime: 300_000 }).catch(() => null);
+  return loadList(given);
+};
 
 // The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { specialUserIds } from '#contract/order-list.ts';
@@ -10,10 +10,15 @@ import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { orderListFor } from './order-list.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { OrdersPage } from './orders-page.tsx';
+import { useOrderViews } from './shown-columns.ts';
 
 // Staff alone need it.
 const CompanyPart = loadLate(async () => (await import('./company-part.tsx')).CompanyPart);
+
+// Most people have no views.
+const ViewTabs = loadLate(async () => (await import('./views/view-tabs.tsx')).ViewTabs);
 
 // Staff have it at once, customers when they ask for it. Without it the rows are still to be read.
 const ToolPage = lazy(async () => ({
@@ -29,6 +34,8 @@ export function OrdersView({ top }: { top?: ReactNode }) {
   const forStaff = isStaff(role);
   const orders = useList(orderListFor(forStaff));
   const { view, show } = orders;
+  const views = useOrderViews()?.items ?? [];
+  const hasViews = views.length > 0;
   const [hasTools, setTools] = useState(forStaff);
   const isMine = view.userId === userId;
   const showMine = () => show({ ...view, userId: isMine ? specialUserIds.everybody : userId, pageNumber: 1 });
@@ -38,16 +45,22 @@ export function OrdersView({ top }: { top?: ReactNode }) {
       top={
         <>
           {top}
-          {forStaff && (
-            // The picker's room while its code is on its way.
-            <Box mih={60}>
-              <Suspense>
-                <CompanyPart view={view} onChoose={show} />
-              </Suspense>
-            </Box>
+          {(forStaff || hasViews) && (
+            // With the picker's room while its code is on its way.
+            <Group mih={forStaff ? 60 : 0} align="flex-end" gap="sm">
+              {forStaff && (
+                <Box flex={view.customerId === null && hasViews ? '1 1 320px' : '1 0 100%'}>
+                  <Suspense>
+                    <CompanyPart view={view} onChoose={show} />
+                  </Suspense>
+                </Box>
+              )}
+              <Suspense>{hasViews && <ViewTabs views={views} />}</Suspense>
+            </Group>
           )}
         </>
       }
+      more={<MoreFilters view={view} show={show} />}
       beside={
         <>
           {!forStaff && (

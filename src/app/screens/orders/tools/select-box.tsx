@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { cellOf } from '#app/list/define-list.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
-import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 import { pressRow } from './selection.ts';
 import { select, shownRows, useIsSelected } from './selecting.ts';
@@ -27,8 +26,9 @@ function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
   );
 }
 
-const withBoxes = (isStaff: boolean): readonly ListColumn<OrderRow>[] =>
-  orderListFor(isStaff).columns.map((column) =>
+/** Columns of the table with a box before each order's number. */
+export const withSelectBoxes = (columns: readonly ListColumn<OrderRow>[]): readonly ListColumn<OrderRow>[] =>
+  columns.map((column) =>
     column.field === 'id'
       ? {
           ...column,
@@ -41,12 +41,6 @@ const withBoxes = (isStaff: boolean): readonly ListColumn<OrderRow>[] =>
         }
       : column,
   );
-
-const forStaff = withBoxes(true);
-const forCustomers = withBoxes(false);
-
-/** The columns of the table with a box before each order's number. */
-export const selectColumnsFor = (isStaff: boolean) => (isStaff ? forStaff : forCustomers);
 
 /** On a phone the box stands in place of what else can be done with a row. */
 export const showSelectBox: ShowActions = ({ id }) => (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
+import { viewWords } from '#app/screens/orders/views/view-words.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useMayExport } from './may-export.ts';
 import { SelectBar } from './select-bar.tsx';
 import { selecting, useSelection } from './selecting.ts';
@@ -12,22 +14,33 @@ import styles from './tools.module.css';
 const ExportDialog = lazy(async () => ({
   default: (await loadPart(() => import('./export-dialog.tsx'))).ExportDialog,
 }));
-const ViewsDialog = lazy(async () => ({ default: (await loadPart(() => import('./views-dialog.tsx'))).ViewsDialog }));
+const ViewsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#app/screens/orders/views/views-dialog.tsx'))).ViewsDialog,
+}));
+const ColumnsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#app/screens/orders/views/columns-dialog.tsx'))).ColumnsDialog,
+}));
 
-type Tool = 'views' | 'export';
+type Tool = 'views' | 'columns' | 'export';
 
 /** The acts on the list as a whole. */
 export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
   const selection = useSelection();
   const mayExport = useMayExport();
+  const isPhone = useIsPhone();
   const [tool, setTool] = useState<Tool | null>(null);
   const close = () => setTool(null);
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Tools">
         <Button aria-haspopup="dialog" onClick={() => setTool('views')}>
-          {toolWords.views.open}
+          {viewWords.open}
         </Button>
+        {!isPhone && (
+          <Button aria-haspopup="dialog" onClick={() => setTool('columns')}>
+            {viewWords.columns.open}
+          </Button>
+        )}
         {mayExport && page !== null && page.totalNumberOfItems > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setTool('export')}>
             {toolWords.exporting.open}
@@ -43,6 +56,7 @@ export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 
       {selection && <SelectBar selection={selection} page={page?.items ?? []} />}
       <Suspense fallback={null}>
         {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}
+        {tool === 'columns' && <ColumnsDialog onClose={close} />}
         {tool === 'export' && <ExportDialog view={view} onClose={close} />}
       </Suspense>
     </>

@@ -9,11 +9,12 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
+import { useShownColumns } from '#app/screens/orders/shown-columns.ts';
 import { readPress, showRowActs } from './row-acts.tsx';
 import type { OpenRow } from './row-acts.tsx';
 import { select, selecting, shownRows, useSelection } from './selecting.ts';
 import { refreshRows } from './selection.ts';
-import { selectColumnsFor, showSelectBox } from './select-box.tsx';
+import { showSelectBox, withSelectBoxes } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useOpenBeside } from './use-open-beside.ts';
 
@@ -33,6 +34,8 @@ export function ToolPage(props: OrdersPageProps) {
   const items = props.orders.page?.items;
   const isSelecting = useSelection() !== null;
   const isPhone = useIsPhone();
+  const shown = useShownColumns();
+  const columns = useMemo(() => (isSelecting ? withSelectBoxes(shown) : shown), [isSelecting, shown]);
   useEffect(() => {
     shownRows.current = items ?? [];
     select((selection) => refreshRows(selection, shownRows.current));
@@ -55,7 +58,7 @@ export function ToolPage(props: OrdersPageProps) {
         look={{
           onClick,
           actions: isSelecting && isPhone ? showSelectBox : actions,
-          ...(isSelecting && { columns: selectColumnsFor(forStaff) }),
+          columns,
         }}
       />
       {open && (

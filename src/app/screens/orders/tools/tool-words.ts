@@ -51,17 +51,4 @@ export const toolWords = {
         : `The PDF holds the labels of ${count.toLocaleString('en')} orders.`,
     needsConnection: 'You’re offline. You can download labels when you’re back online.',
   },
-  views: {
-    open: 'Saved views',
-    title: 'Saved views',
-    name: 'View name',
-    newName: (name: string) => `New name for ${name}`,
-    save: 'Save view',
-    loading: 'Loading the saved views',
-    none: 'No saved views yet. A view saves the search, filters and sort order.',
-    where: 'Views are saved only in this browser, for you alone, until you sign out.',
-    replace: (name: string) => `A view named “${name}” already exists. Replace it?`,
-    full: (most: number) => `You can save at most ${most} views. Please delete one first.`,
-    removed: (name: string) => `“${name}” was deleted.`,
-  },
 } as const;

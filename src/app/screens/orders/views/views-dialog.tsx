@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { longestViewName } from '#local/views/saved-views.ts';
+import { orderViewMessages } from '#domain/messages/order-views.ts';
+import { longestViewName } from '#domain/order-view.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeView } from '#app/screens/orders/describe-view.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { OrderListView } from '#app/screens/orders/order-list.tsx';
@@ -12,12 +17,10 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
-import styles from './tools.module.css';
+import { viewWords as words } from './view-words.ts';
 
-const words = toolWords.views;
 const { readView, writeView } = orderListFor(true);
 
 interface ViewsDialogProps {
@@ -29,6 +32,8 @@ interface ViewsDialogProps {
 /** Views of the list under names: keeps the one that is shown, and opens, renames and deletes those before. */
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const kept = useViews();
+  const { role } = useSignedInUser();
+  const isReachable = useReachable();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +44,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const wanted = name.trim();
-    setError(wanted === '' ? ruleMessages.required(words.name) : null);
+    setError(wanted === '' ? ruleMessages.required(orderViewMessages.name) : null);
     if (wanted !== '' && (await kept.keep(wanted, query))) setName('');
     field.current?.focus();
   }
@@ -55,7 +60,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
             <TextInput
               flex="1 1 220px"
               ref={field}
-              label={words.name}
+              label={orderViewMessages.name}
               error={error}
               required
               autoComplete="off"
@@ -63,20 +68,29 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
-            <Button type="submit">{words.save}</Button>
+            <Button type="submit" disabled={!isReachable}>
+              {words.save}
+            </Button>
           </Group>
         </form>
-        <div role="alert" className={styles.live}>
-          {kept.trouble && <FieldError>{kept.trouble}</FieldError>}
-        </div>
-        <div role="status" className={styles.live}>
+        <div role="alert">{kept.trouble.length > 0 && <FieldError>{kept.trouble.join(' ')}</FieldError>}</div>
+        <div role="status">
+          {!isReachable && words.needsConnection}
           {kept.removed && (
             <Group justify="space-between" wrap="nowrap" gap="sm">
               {words.removed(kept.removed.name)} <Button onClick={() => void kept.undo()}>Undo</Button>
             </Group>
           )}
         </div>
-        {!kept.views && !kept.trouble && <Skeleton lines={3} label={words.loading} />}
+        {kept.notLoaded && (
+          <RetryNotice
+            headline={words.notLoaded}
+            reasons={kept.notLoaded.reasons}
+            isRetrying={kept.notLoaded.isFetching}
+            onRetry={kept.notLoaded.retry}
+          />
+        )}
+        {!kept.views && !kept.notLoaded && <Skeleton lines={3} label={words.loading} />}
         {kept.views?.length === 0 && (
           <Text fz="xs" c="dimmed">
             {words.none}
@@ -94,9 +108,12 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                   onShow(readView(each.query));
                   onClose();
                 }}
-                onRename={(next) => kept.rename(each.id, next)}
+                mayShare={role === 'CSDManager'}
+                mayChange={isReachable}
+                onRename={(next) => kept.change(each, next, each.shared)}
+                onShare={(shared) => void kept.change(each, each.name, shared)}
                 onRemove={() => {
-                  void kept.remove(each.id);
+                  void kept.remove(each);
                   // The button goes with its row, and the focus must not go with it.
                   field.current?.focus();
                 }}
@@ -105,7 +122,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
           </Box>
         )}
         <Text fz="xs" c="dimmed">
-          {words.where}
+          {isStaff(role) ? `${words.where} ${words.shared}` : words.where}
         </Text>
       </Stack>
     </Dialog>

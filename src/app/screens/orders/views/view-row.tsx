@@ -1,28 +1,33 @@
-import { ActionIcon, Button, Divider, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Divider, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { longestViewName } from '#local/views/saved-views.ts';
-import type { SavedView } from '#local/views/saved-views.ts';
+import type { OrderView } from '#contract/order-views.ts';
+import { longestViewName } from '#domain/order-view.ts';
+import { orderViewMessages } from '#domain/messages/order-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { toolWords } from './tool-words.ts';
-
-const words = toolWords.views;
+import { viewWords as words } from './view-words.ts';
 
 interface ViewRowProps {
-  view: SavedView;
+  view: OrderView;
   /** It is what the list shows now. */
   isShown: boolean;
   facts: string;
+  /** It may be shared and taken back. */
+  mayShare: boolean;
+  /** It may be called something else and deleted, now. */
+  mayChange: boolean;
   onShow: () => void;
   /** False when it keeps its name. */
   onRename: (name: string) => Promise<boolean>;
+  onShare: (shared: boolean) => void;
   onRemove: () => void;
 }
 
 /** One saved view: opened by its name, and called something else in its place. */
-export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: ViewRowProps) {
+export function ViewRow(props: ViewRowProps) {
+  const { view, isShown, facts, mayShare, mayChange, onShow, onRename, onShare, onRemove } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const stop = () => {
@@ -46,7 +51,7 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
             <TextInput
               flex="1 1 220px"
               label={words.newName(view.name)}
-              error={typed.trim() === '' && ruleMessages.required(words.name)}
+              error={typed.trim() === '' && ruleMessages.required(orderViewMessages.name)}
               required
               autoComplete="off"
               maxLength={longestViewName}
@@ -69,6 +74,7 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
       </li>
     );
   }
+  const sharing = view.owner !== null ? [words.sharedBy(view.owner)] : view.shared ? [words.sharedByYou] : [];
   return (
     <li ref={row}>
       <Divider />
@@ -78,15 +84,28 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
             {view.name}
           </Text>
           <Text span display="block" fz="xs" c="dimmed">
-            {isShown ? `${facts} · shown now` : facts}
+            {[facts, ...sharing, ...(isShown ? ['shown now'] : [])].join(' · ')}
           </Text>
         </UnstyledButton>
-        <ActionIcon {...named(`Rename ${view.name}`)} onClick={() => setTyped(view.name)}>
-          <Icon name="edit" />
-        </ActionIcon>
-        <ActionIcon {...named(`Delete ${view.name}`)} onClick={onRemove}>
-          <Icon name="trash" />
-        </ActionIcon>
+        {mayShare && (
+          <Checkbox
+            label="Shared"
+            aria-label={`Share ${view.name} with all staff`}
+            checked={view.shared}
+            disabled={!mayChange}
+            onChange={({ target }) => onShare(target.checked)}
+          />
+        )}
+        {(view.owner === null || mayShare) && (
+          <>
+            <ActionIcon {...named(`Rename ${view.name}`)} disabled={!mayChange} onClick={() => setTyped(view.name)}>
+              <Icon name="edit" />
+            </ActionIcon>
+            <ActionIcon {...named(`Delete ${view.name}`)} disabled={!mayChange} onClick={onRemove}>
+              <Icon name="trash" />
+            </ActionIcon>
+          </>
+        )}
       </Group>
     </li>
   );

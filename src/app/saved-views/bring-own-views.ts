@@ -1,0 +1,38 @@
+import { orderViewActs } from '#contract/order-view-acts.ts';
+import { orderViewCalls } from '#contract/order-views.ts';
+import { makeId } from '#local/browser-id.ts';
+import { makeCall } from '#local/client.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { forgetBrowserView, readBrowserViews } from '#local/views/browser-views.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { bringViews } from './bring-views.ts';
+
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+let broughtFor: number | null = null;
+
+/** Gives the server the views that this browser still keeps for whoever is signed in, once for each start of the page. */
+export function bringOwnViews(): void {
+  const bring = (): void => {
+    const userId = getUser()?.userId ?? null;
+    if (userId === null || userId === broughtFor) return;
+    broughtFor = userId;
+    // Views that stay in the browser for now are brought with the next start.
+    bringFor(userId).catch(() => {});
+  };
+  subscribeToUser(bring);
+  bring();
+}
+
+async function bringFor(userId: number): Promise<void> {
+  const store = openUserStore(userId);
+  const taken = await bringViews({
+    read: () => readBrowserViews(store),
+    known: async () => (await loadAnswer(orderViewCalls.read, {})).items.filter(({ owner }) => owner === null),
+    keep: ({ id, name, query }) =>
+      makeCall(orderViewActs.keep, { body: { name, query } }, { key: isId(id) ? id : makeId() }),
+    forget: (id) => forgetBrowserView(store, id),
+  });
+  if (taken > 0) await refreshAnswers([orderViewCalls.read]);
+}

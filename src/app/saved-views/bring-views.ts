@@ -1,0 +1,59 @@
+import { CallFailed } from '#local/call-failed.ts';
+import type { BrowserView } from '#local/views/browser-views.ts';
+import { longestViewName } from '#domain/order-view.ts';
+
+/** The ways of bringing views over: what is there, the server's keeping, the browser's forgetting. */
+interface BringingParts {
+  read: () => Promise<readonly BrowserView[]>;
+  /** The views that the server has. @throws CallFailed */
+  known: () => Promise<readonly { name: string; query: string }[]>;
+  /** The view's id goes with it as the key of the attempt. @throws CallFailed */
+  keep: (view: BrowserView) => Promise<unknown>;
+  forget: (id: string) => Promise<unknown>;
+}
+
+const numbered = (name: string, place: number): string =>
+  place === 1
+    ? name
+    : `${Array.from(name)
+        .slice(0, longestViewName - 5)
+        .join('')} (${place})`;
+
+/** Finds the name for a view: its own, or with a number behind it; null where the server has the same view by such a name. */
+export function freeNameOf(
+  { name, query }: Pick<BrowserView, 'name' | 'query'>,
+  known: readonly { name: string; query: string }[],
+): string | null {
+  for (let place = 1; ; place += 1) {
+    const wanted = numbered(name.trim(), place);
+    const taken = known.find((view) => view.name.toLowerCase() === wanted.toLowerCase());
+    if (!taken) return wanted;
+    if (taken.query === query) return null;
+  }
+}
+
+/**
+ * Gives the server the views that an older page kept in this browser, each once, and forgets them here. Those that the server
+ * does not take stay where they are. Answers how many it took.
+ */
+export async function bringViews({ read, known, keep, forget }: BringingParts): Promise<number> {
+  const views = await read();
+  if (views.length === 0) return 0;
+  const there = [...(await known())];
+  let taken = 0;
+  for (const view of views) {
+    const name = freeNameOf(view, there);
+    if (name !== null) {
+      try {
+        await keep({ ...view, name });
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure;
+        continue;
+      }
+      there.push({ name, query: view.query });
+      taken += 1;
+    }
+    await forget(view.id);
+  }
+  return taken;
+}

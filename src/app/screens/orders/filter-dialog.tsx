@@ -1,0 +1,89 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { orderListCalls } from '#contract/order-list.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import { DayPart } from '#app/list/day-filter.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { panelFilters } from './panel-filters.ts';
+import type { ShowOrders } from './panel-filters.ts';
+import { orderListFor } from './order-list.tsx';
+import { paymentWords } from './order-words.ts';
+
+const words = {
+  anyVendor: 'All vendors',
+  anyPayment: 'All kinds of payment',
+  about: 'Days of creation are in UTC.',
+};
+
+const { filters } = orderListFor(true);
+
+/** The days of which a range begins and ends. */
+const ranges = [
+  ['createdFrom', 'createdTo'],
+  ['pickupFrom', 'pickupTo'],
+] as const;
+
+/** The filters by vendor, payment and days. Each holds as soon as it is chosen. */
+export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
+  const { data, error } = useAnswer(orderListCalls.vendors, {}, { staleTime: 300_000 });
+  const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
+  const known = data?.items ?? [];
+  const vendors = view.vendor === '' || known.includes(view.vendor) ? known : [view.vendor, ...known];
+  const isSet = panelFilters.some((name) => view[name] !== '');
+  const cleared = Object.fromEntries(panelFilters.map((name) => [name, '']));
+  return (
+    <Dialog
+      title="More filters"
+      onClose={onClose}
+      width={520}
+      foot={
+        <>
+          {isSet && <Button onClick={() => show({ ...view, ...cleared, pageNumber: 1 })}>Clear</Button>}
+          <Button variant="filled" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <NativeSelect
+          label={filters.vendor!.label}
+          value={view.vendor}
+          onChange={({ target }) => set('vendor', target.value)}
+          data={[{ value: '', label: words.anyVendor }, ...vendors]}
+        />
+        {error && <FieldError>{describeFailure(error).join(' ')}</FieldError>}
+        <NativeSelect
+          label={filters.paymentType!.label}
+          value={view.paymentType}
+          onChange={({ target }) => set('paymentType', target.value)}
+          data={[
+            { value: '', label: words.anyPayment },
+            ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        {ranges.map(([from, to]) => (
+          <Group key={from} grow align="flex-start">
+            {[from, to].map((name) => (
+              <DayPart
+                key={name}
+                view={view}
+                label={filters[name]!.label}
+                value={view[name]}
+                error={
+                  name === to && view[from] !== '' && view[to] !== '' && view[to] < view[from]
+                    ? financeMessages.endsBeforeStart
+                    : null
+                }
+                onChange={(day) => set(name, day)}
+              />
+            ))}
+          </Group>
+        ))}
+        <Text fz="xs">{words.about}</Text>
+      </Stack>
+    </Dialog>
+  );
+}

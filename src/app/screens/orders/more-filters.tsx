@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '#app/base/load-part.ts';
+import { panelFilters } from './panel-filters.ts';
+import type { ShowOrders } from './panel-filters.ts';
+
+const FilterDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./filter-dialog.tsx'))).FilterDialog,
+}));
+
+/** The way to the filters by vendor, payment and days; it says how many of them hold. */
+export function MoreFilters(props: ShowOrders) {
+  const [isOpen, setOpen] = useState(false);
+  const set = panelFilters.filter((name) => props.view[name] !== '').length;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        More filters{set > 0 && ` (${set})`}
+      </Button>
+      <Suspense>{isOpen && <FilterDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { orderColumns, OrderRow } from '#contract/order-list.ts';
+import { orderViewCalls } from '#contract/order-views.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import type { ListColumn } from '#app/list/define-list.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { orderListFor } from './order-list.tsx';
+
+type OrderColumn = (typeof orderColumns)[number];
+type Column = ListColumn<OrderRow, OrderColumn>;
+
+/**
+ * The columns in the order in which whoever has chosen none sees them, with the room that each takes at most in px: as many
+ * stand in the table as fit beside the actions (rule S-34).
+ */
+const rooms: Readonly<Record<OrderColumn, number>> = {
+  id: 62,
+  status: 172,
+  deliverFrom: 116,
+  deliverTo: 116,
+  customerName: 145,
+  price: 100,
+  dateCreated: 168,
+  pickupDate: 106,
+  awbNumber: 130,
+  vendor: 150,
+  deliveryDate: 106,
+  consignee: 150,
+  customerReference: 120,
+  prgNumber: 140,
+  paymentType: 120,
+  step: 110,
+};
+
+/** The room in px that menu, edges and actions leave no column: the acts of staff take more of it. */
+const takenRoom = { staff: 545, customer: 500 };
+
+const standardOrder = Object.keys(rooms) as OrderColumn[];
+
+/** The columns for whoever has chosen none, on a screen of so many px. */
+export function standardColumns(all: readonly Column[], width: number): readonly Column[] {
+  let left = width - (all.some(({ field }) => field === 'customerName') ? takenRoom.staff : takenRoom.customer);
+  const known = standardOrder.flatMap((name) => all.find(({ field }) => field === name) ?? []);
+  const end = known.findIndex(({ field }) => (left -= rooms[field]) < 0);
+  return end < 0 ? known : known.slice(0, end);
+}
+
+/**
+ * The chosen columns in their order. The order's number, which is its link, comes first in any case; a name that is no
+ * column here is left out.
+ */
+export const chosenColumns = (all: readonly Column[], chosen: readonly string[]): readonly Column[] =>
+  ['id', ...chosen.filter((name) => name !== 'id')].flatMap((name) => all.find(({ field }) => field === name) ?? []);
+
+/** The width of the window in steps that matter to a table. */
+const readWidth = (): number => Math.floor(innerWidth / 40) * 40;
+function followWidth(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/** The columns that stand where none are chosen, for whoever is signed in and this window. */
+export function useStandardColumns(): readonly Column[] {
+  const { columns } = orderListFor(isStaff(useSignedInUser().role));
+  const width = useSyncExternalStore(followWidth, readWidth);
+  return useMemo(() => standardColumns(columns, width), [columns, width]);
+}
+
+/** The views and columns of whoever is signed in; undefined until they are there. */
+export const useOrderViews = () => useAnswer(orderViewCalls.read, {}, { staleTime: 300_000 }).data;
+
+/** The columns of the list's table for whoever is signed in. The standard ones stand in until the chosen ones are there. */
+export function useShownColumns(): readonly Column[] {
+  const { columns } = orderListFor(isStaff(useSignedInUser().role));
+  const standard = useStandardColumns();
+  const chosen = useOrderViews()?.columns ?? null;
+  return useMemo(() => (chosen === null ? standard : chosenColumns(columns, chosen)), [columns, standard, chosen]);
+}

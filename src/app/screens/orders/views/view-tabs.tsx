@@ -1,0 +1,46 @@
+import type { OrderView } from '#contract/order-views.ts';
+import { Button, Group } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
+import { viewWords as words } from './view-words.ts';
+
+const { readView, writeView } = orderListFor(true);
+
+/** The query of a view from its first page on, as the list writes it. */
+const queryOf = (search: string): string => writeView({ ...readView(search), pageNumber: 1 });
+
+/** The views as tabs above the list: those that managers share first, then one's own. */
+export function ViewTabs({ views }: { views: readonly OrderView[] }) {
+  const { search } = useLocation();
+  const shown = queryOf(search);
+  const tabs = [{ id: 0, name: words.all, query: '', owner: null }, ...views];
+  return (
+    <Group
+      component="nav"
+      aria-label={words.tabs}
+      gap={4}
+      wrap="nowrap"
+      flex="2 1 300px"
+      miw={0}
+      style={{ overflowX: 'auto' }}
+    >
+      {tabs.map(({ id, name, query, owner }) => {
+        const isShown = queryOf(query) === shown;
+        return (
+          <Button
+            key={id}
+            component={Link}
+            to={{ search: queryOf(query) }}
+            variant={isShown ? 'light' : 'subtle'}
+            size="xs"
+            flex="none"
+            aria-current={isShown ? 'page' : undefined}
+            title={owner === null ? undefined : words.sharedBy(owner)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { viewName, viewQuery } from '#domain/order-view.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { orderColumns } from './order-list.ts';
+import { orderViews } from './order-views.ts';
+import { idInPath } from './shape.ts';
+
+const columns = z.array(z.enum(orderColumns)).check(
+  z.refine((chosen) => chosen.length > 0 && new Set(chosen).size === chosen.length, {
+    error: () => ruleMessages.notValid('columns'),
+  }),
+);
+
+/** With `replaces` in place of the caller's view of that name; without it such a view is a 409 with the code `name-taken`. */
+const replaces = z.optional(z.boolean());
+const byId = { id: idInPath };
+
+/** The writes to what a user keeps of the orders list, in a file apart from the reading, which its first sight needs. */
+export const orderViewActs = {
+  keep: call('POST', '/shipping/OrderViews', {
+    roles,
+    body: z.object({ name: viewName, query: viewQuery, replaces }),
+    answer: orderViews,
+  }),
+  change: call('PUT', '/shipping/OrderViews/{id}', {
+    roles,
+    params: byId,
+    /** Only managers share; customers' views are never shared. */
+    body: z.object({ name: viewName, shared: z.boolean(), replaces }),
+    answer: orderViews,
+  }),
+  remove: call('DELETE', '/shipping/OrderViews/{id}', { roles, params: byId, answer: orderViews }),
+  chooseColumns: call('PUT', '/shipping/OrderColumns', {
+    roles,
+    body: z.object({ columns: z.nullable(columns) }),
+    answer: orderViews,
+  }),
+};

@@ -1,0 +1,30 @@
+import type { UserStore } from '#local/store/user-store.ts';
+
+/** A view of the orders list that an older page kept in this browser; the server keeps them now (rule S-33). */
+export interface BrowserView {
+  id: string;
+  name: string;
+  /** The query part of the address that shows it. */
+  query: string;
+}
+
+const row = 'order views';
+
+const isView = (value: unknown): value is BrowserView => {
+  const { id, name, query } = (value ?? {}) as Partial<BrowserView>;
+  return typeof id === 'string' && typeof name === 'string' && typeof query === 'string';
+};
+
+const readRow = (value: unknown): BrowserView[] => (Array.isArray(value) ? value.filter(isView) : []);
+
+/** The views that this browser still keeps, whatever else was written there. @throws StorageTrouble */
+export const readBrowserViews = (store: UserStore): Promise<BrowserView[]> =>
+  store.read(['meta'], async (database) => readRow((await database.meta.get(row))?.value));
+
+/** Forgets one of them, which the server has by now. @throws StorageTrouble */
+export const forgetBrowserView = (store: UserStore, id: string): Promise<void> =>
+  store.write(['meta'], async (database) => {
+    const left = readRow((await database.meta.get(row))?.value).filter((view) => view.id !== id);
+    if (left.length > 0) await database.meta.put({ name: row, value: left });
+    else await database.meta.delete(row);
+  });
