@@ -40,7 +40,9 @@ export type QueueRow = z.infer<typeof queueRow>;
 
 /** The numbers of rows that are work now, each counted to one more than `mostQueued`. */
 export const queueCounts = z.strictObject({
-  kinds: z.record(z.enum(queueKinds), z.int()),
+  kinds: z.strictObject(
+    Object.fromEntries(queueKinds.map((kind) => [kind, z.int()])) as Record<QueueKind, ReturnType<typeof z.int>>,
+  ),
   mine: z.int(),
   snoozed: z.int(),
 });

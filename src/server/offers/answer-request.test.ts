@@ -174,7 +174,7 @@ describeOnDatabases('an answer of a provider', (options) => {
       await answer(asked, { kind });
       const [{ estimatedCost, finalPrice, priceParts }] = (await see(asked.id)).otherShippingOffers as [Offer];
       const fee = priceParts.find(({ part }) => part === 'securityFee')?.amount ?? 0;
-      prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toFixed(2));
+      prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toLocaleString('en-US', { minimumFractionDigits: 2 }));
     }
     const all = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
     const mails = all.filter(({ kind }) => kind === 'new-offer');
