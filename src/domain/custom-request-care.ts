@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { longestComment } from './comment.ts';
 import { choice, orNone, requiredText } from './field.ts';
 import { commentMessages } from './messages/comments.ts';
+import { ruleMessages } from './messages/rules.ts';
 
 /** The states of a custom request. `ordered`: an order was made of it. */
 export const customStates = ['new', 'working', 'ordered', 'closed'] as const;
@@ -18,11 +19,14 @@ export const customStateWords: Readonly<Record<CustomState, string>> = {
   closed: 'Closed',
 };
 
-/** A change of a custom request by staff (rule Q-29): another state, and the one who changes it as its owner or nobody. Null keeps. */
-export const customCareRules = z.object({
-  state: orNone(choice('State', customStatesByHand)),
-  owner: orNone(choice('Owner', ['me', 'nobody'])),
-});
+/** A change of a custom request by staff (rule Q-29): another state, and the one who changes it as its owner or nobody. Null keeps, not both. */
+export const customCareRules = z
+  .object({ state: orNone(choice('State', customStatesByHand)), owner: orNone(choice('Owner', ['me', 'nobody'])) })
+  .check(
+    z.refine(({ state, owner }) => state !== null || owner !== null, {
+      error: () => ruleMessages.required('state or owner'),
+    }),
+  );
 export type CustomCare = z.output<typeof customCareRules>;
 
 /** A comment of staff on a custom request. */

@@ -7,6 +7,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { numberCalls } from '#contract/numbers.ts';
+import { scanCalls } from '#contract/scans.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
@@ -46,6 +47,7 @@ const queries = new Map<AnyCall, object>([
   [addressCalls.searchTo, { shippingRequestId: 11 }],
   [discountCalls.check, { code: 'AUTUMN5' }],
   [shipmentChangeCalls.actions, { shippingRequestId: 11 }],
+  [scanCalls.find, { code: '11' }],
   [numberCalls.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
   [numberCalls.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
 ]);
