@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { DialogTyped } from './dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Differences } from './differences.tsx';
@@ -72,7 +71,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
   }
   async function close(): Promise<void> {
     if (isRunning) return;
-    if (!isTyped || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+    if (!isTyped || (await askUnsaved())) onClose();
   }
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { useDraftKeeper, useKeeperState } from '#app/drafts/use-draft-keeper.ts'
 import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/paths/routes.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -98,7 +98,7 @@ function Asking({
   const isSending = progress !== null;
 
   async function close(): Promise<void> {
-    if (isChanged() && !(await askConfirmation({ question: customRequestMessages.unsaved }))) return;
+    if (isChanged() && !(await askUnsaved(undefined, customRequestMessages.unsaved))) return;
     await draft.end();
     onTyped(false);
     onClose();

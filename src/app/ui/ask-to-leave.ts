@@ -1,7 +1,5 @@
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
-import { askConfirmation } from './confirm.tsx';
+import { askUnsaved } from './confirm.tsx';
 
 /** Asks, where something is unsaved, before an act that ends the screen without a navigation. True to go on. */
-export const askToLeave = async (): Promise<boolean> =>
-  !hasUnsaved() || (await askConfirmation({ question: confirmationMessages.unsaved }));
+export const askToLeave = async (): Promise<boolean> => !hasUnsaved() || (await askUnsaved());

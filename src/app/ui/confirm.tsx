@@ -25,6 +25,10 @@ export const askConfirmation = (question: Question, signal?: AbortSignal): Promi
     signal?.addEventListener('abort', () => asked.answer(false), { once: true });
   });
 
+/** Asks before a typed text is lost. */
+export const askUnsaved = (signal?: AbortSignal, question: string = confirmationMessages.unsaved): Promise<boolean> =>
+  askConfirmation({ question, losesText: true }, signal);
+
 /**
  * Asks before something is deleted. The title comes from `deletionTitles`; the consequence, where there is one to know, is a
  * sentence below the question.

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Blocker, Location } from 'react-router';
 import { useBlocker, useNavigate } from 'react-router';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { getUser } from '#app/base/session.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
-import { askConfirmation } from './confirm.tsx';
+import { askUnsaved } from './confirm.tsx';
 
 /** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */
 export const leaveAsked = makeObservable(false);
@@ -73,7 +72,7 @@ function useQuestion() {
       end();
       const { signal } = (asked.current = new AbortController());
       leaveAsked.set(true);
-      void askConfirmation({ question: confirmationMessages.unsaved }, signal).then((isLeaving) => {
+      void askUnsaved(signal).then((isLeaving) => {
         if (signal.aborted) return;
         leaveAsked.set(false);
         if (isLeaving) leave(to);

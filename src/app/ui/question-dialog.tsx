@@ -9,6 +9,8 @@ export interface Question {
   no?: string;
   /** True for an act that cannot be undone: the button says so in red and the safe answer has the focus. */
   danger?: boolean;
+  /** True where yes loses a typed text: the safe answer has the focus. */
+  losesText?: boolean;
 }
 
 export interface QuestionDialogProps {
@@ -17,21 +19,21 @@ export interface QuestionDialogProps {
 
 /** A question with its two answers; the one that loses nothing has the focus. */
 export const QuestionDialog = ({
-  asked: { title, question, yes = 'Yes', no = 'No', danger = false, answer },
+  asked: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, answer },
 }: QuestionDialogProps) => (
   <Dialog
     title={title ?? question}
     onClose={() => answer(false)}
     foot={
       <>
-        <Button onClick={() => answer(false)} data-autofocus={danger || undefined}>
+        <Button onClick={() => answer(false)} data-autofocus={losesText || undefined}>
           {no}
         </Button>
         <Button
           variant="filled"
           {...(danger && { color: 'bad' })}
           onClick={() => answer(true)}
-          data-autofocus={!danger || undefined}
+          data-autofocus={!losesText || undefined}
         >
           {yes}
         </Button>

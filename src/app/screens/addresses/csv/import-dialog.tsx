@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
@@ -23,7 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   useLeaveQuestion(hasWaiting);
   const close = async () => {
     if (isRunning) return stop();
-    if (!hasWaiting || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+    if (!hasWaiting || (await askUnsaved())) onClose();
   };
   const addAll = async (file: OpenFile) => {
     const done = await add(file);

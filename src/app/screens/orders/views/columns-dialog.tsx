@@ -2,7 +2,6 @@ import { ActionIcon, Box, Button, Checkbox, Divider, Group, Stack, Text } from '
 import { useRef, useState } from 'react';
 import { orderColumns } from '#contract/order-list.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -10,7 +9,7 @@ import { useAction } from '#app/query/actions.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { columnWords } from '#app/screens/orders/order-words.ts';
 import { useShownColumns, useStandardColumns } from '#app/screens/orders/shown-columns.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -65,7 +64,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   }
   async function close(): Promise<void> {
     const isSame = JSON.stringify(choice) === JSON.stringify(first);
-    if (isSame || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+    if (isSame || (await askUnsaved())) onClose();
   }
   const chosen = orderColumns
     .filter((field) => choice.some((each) => each.field === field && each.isShown))

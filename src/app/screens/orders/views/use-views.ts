@@ -29,7 +29,12 @@ export function useViews() {
       return isDone;
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === 'name-taken' && !replaces) {
-        const yes = await askConfirmation({ question: words.replace(name), yes: 'Replace', no: 'Keep it' });
+        const yes = await askConfirmation({
+          question: words.replace(name),
+          yes: 'Replace',
+          no: 'Keep it',
+          losesText: true,
+        });
         return yes && (await named(name, act, true));
       }
       setTrouble(describeFailure(failure));

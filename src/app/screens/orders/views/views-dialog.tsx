@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderViewMessages } from '#domain/messages/order-views.ts';
 import { longestViewName } from '#domain/order-view.ts';
@@ -13,7 +12,7 @@ import { describeView } from '#app/screens/orders/describe-view.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { OrderListView } from '#app/screens/orders/order-list.tsx';
 import { useFilterNames } from '#app/screens/orders/use-filter-names.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -49,7 +48,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
     field.current?.focus();
   }
   async function close(): Promise<void> {
-    if (name.trim() === '' || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+    if (name.trim() === '' || (await askUnsaved())) onClose();
   }
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>

@@ -5,7 +5,7 @@ import { packageImportMessages as messages } from '#domain/messages/package-impo
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { columnNames } from './package-columns.ts';
 import { readFile } from './read-file.ts';
 import { saveTemplate } from './template.ts';
@@ -24,7 +24,7 @@ export function TableInput({ text, onText }: TableInputProps) {
     const read = await readFile(file);
     setRefused(read.refused ?? null);
     if (read.refused !== undefined) return;
-    if (text.trim() !== '' && !(await askConfirmation({ question: messages.replace }))) return;
+    if (text.trim() !== '' && !(await askUnsaved(undefined, messages.replace))) return;
     setGuessed(read.isGuessed);
     onText(read.text);
   }

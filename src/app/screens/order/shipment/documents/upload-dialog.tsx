@@ -3,12 +3,11 @@ import { use, useEffect, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import { brokenUploadRule, documentTypeCodes } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
-import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
@@ -60,7 +59,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   }, [note, isTyped]);
 
   async function close(): Promise<void> {
-    if (isTyped && !(await askConfirmation({ question: confirmationMessages.unsaved }))) return;
+    if (isTyped && !(await askUnsaved())) return;
     onClose();
   }
 

@@ -1,0 +1,28 @@
+import { isValidElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { QuestionDialog } from './question-dialog.tsx';
+import type { Question } from './question-dialog.tsx';
+
+interface Node {
+  children?: ReactNode;
+  foot?: ReactElement<Node>;
+  'data-autofocus'?: boolean;
+}
+
+/** The answer of a question that gets the focus. */
+function focused(asked: Omit<Question, 'question'>): ReactNode {
+  const dialog = QuestionDialog({ asked: { question: 'Go on?', answer: () => {}, ...asked } }) as ReactElement<Node>;
+  const buttons = ([] as ReactNode[]).concat(dialog.props.foot!.props.children);
+  return buttons.find((each) => isValidElement<Node>(each) && each.props['data-autofocus']) as ReactNode;
+}
+
+const wordOf = (button: ReactNode): ReactNode => (button as ReactElement<Node>).props.children;
+
+test.each([
+  ['that loses nothing', {}, 'Yes'],
+  ['whose yes loses a typed text', { losesText: true }, 'No'],
+  ['about an act that cannot be undone', { danger: true, yes: 'Delete', no: 'Keep' }, 'Keep'],
+])('a question %s gives the focus to the answer that loses nothing', (_, asked, word) => {
+  expect(wordOf(focused(asked))).toBe(word);
+});
