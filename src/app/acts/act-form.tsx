@@ -9,6 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
+import type { SavedFields } from './field-choice.ts';
 import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
@@ -20,9 +21,12 @@ export interface Stale {
   /** Said beside it. */
   note: string | null;
   differences: readonly Difference[];
+  /** The fields whose saved text is to be kept. */
+  chosen: SavedFields;
+  onChoose: (field: string, isSaved: boolean) => void;
   /** Goes on with what was saved. */
   onTake: () => void;
-  /** Saves what is typed all the same. */
+  /** Saves what is typed all the same, but for the chosen fields. */
   onKeep: () => void;
 }
 
@@ -83,7 +87,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
           <>
             <Button onClick={stale.onTake}>{staleWords.take}</Button>
             <Button variant="filled" {...busyWhile(isRunning)} onClick={stale.onKeep}>
-              {staleWords.keep}
+              {stale.chosen.size > 0 ? staleWords.keepChosen : staleWords.keep}
             </Button>
           </>
         ) : (
@@ -106,7 +110,10 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         <>
           <p role="alert">{describeStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
           {stale.note && <p>{stale.note}</p>}
-          {stale.differences.length > 0 && <Differences rows={stale.differences} />}
+          {stale.differences.length > 1 && <p>{staleWords.choose}</p>}
+          {stale.differences.length > 0 && (
+            <Differences rows={stale.differences} chosen={stale.chosen} onChoose={stale.onChoose} />
+          )}
         </>
       )}
       <form

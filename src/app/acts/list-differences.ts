@@ -10,6 +10,7 @@ export const listDifferences = <V extends Record<string, string>>(
   (Object.keys(labels) as (keyof V & string)[])
     .filter((field) => typed[field]!.trim() !== saved[field]!.trim())
     .map((field) => ({
+      field,
       label: labels[field],
       mine: show(field, typed[field]!.trim()),
       saved: show(field, saved[field]!.trim()),

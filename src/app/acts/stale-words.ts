@@ -6,4 +6,6 @@ export const staleWords = {
   ownSame: 'Your change was saved, although its confirmation was lost.',
   take: 'Use the saved version',
   keep: 'Save mine',
+  keepChosen: 'Save my choice',
+  choose: 'Press the text to keep of each field.',
 } as const;

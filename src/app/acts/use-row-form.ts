@@ -13,6 +13,8 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { Stale } from './act-form.tsx';
 import { isOwnAttempt } from './own-attempt.ts';
+import { mergeChoice, unmergeChoice } from './field-choice.ts';
+import type { SavedFields } from './field-choice.ts';
 import { listDifferences } from './list-differences.ts';
 
 /** The fields of a row that a form edits, as texts, and the version it was read in; null where no version counts. */
@@ -76,6 +78,9 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const { describe = ({ sentences }) => sentences } = options;
   const [row, setRow] = useState(opened);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
+  const [chosen, setChosen] = useState<SavedFields>(new Set());
+  // What was typed when the chosen saved texts took its place: another conflict shows both again.
+  const beforeChoice = useRef<V | null>(null);
   // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
@@ -105,7 +110,11 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     if (status === 409 && current && readNow) {
       const now = await readNow(current);
       const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body: options.body, aside });
-      if (!isOwn && options.rebase) form.reset(options.rebase(sent, row.values, now.values));
+      const before = beforeChoice.current;
+      const mine = before ? unmergeChoice(sent, before, row.values, chosen) : sent;
+      beforeChoice.current = null;
+      if (!isOwn && options.rebase) form.reset(options.rebase(mine, row.values, now.values));
+      else if (before) form.reset(mine);
       setRow(now);
       setStale(isOwn ? 'own' : 'others');
       void refreshAnswers(refresh);
@@ -138,16 +147,23 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const submit = () => form.submit(send);
   const set = (field: keyof V & string, text: string): void =>
     form.setValue(field as FieldPath<V>, text as PathValue<V, FieldPath<V>>);
+  const differences = isStale ? listDifferences(labels, typed, row.values, show) : [];
   const stale: Stale | null = isStale
     ? {
         isOwn: isStale === 'own',
         note: isStale === 'others' ? (options.staleNote ?? null) : null,
-        differences: listDifferences(labels, typed, row.values, show),
+        differences,
+        chosen: new Set(differences.map(({ field }) => field).filter((field) => chosen.has(field))),
+        onChoose: (field, isSaved) =>
+          setChosen(new Set([...[...chosen].filter((each) => each !== field), ...(isSaved ? [field] : [])])),
         onTake: () => {
           form.reset(row.values);
+          setChosen(new Set());
           setStale(false);
         },
         onKeep: () => {
+          beforeChoice.current = typed;
+          form.reset(mergeChoice(typed, row.values, chosen));
           setStale(false);
           void submit();
         },
