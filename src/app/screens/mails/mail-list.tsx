@@ -25,10 +25,10 @@ export const mailList = newestList<MailRow>()({
 export function MailList() {
   const mails = useList(mailList);
   return (
-    <Screen title="Sent emails" width="form">
+    <Screen title="Sent emails" width="sheet">
       <LinkList list={mails} none={<EmptyState description={sentMailMessages.none} />}>
         {(mail) => (
-          <Link className="q-link-row" to={`/sentMail/${mail.id}`}>
+          <Link className={joinClasses('q-link-row', styles.row)} to={`/sentMail/${mail.id}`}>
             <span className="q-link-name">{mail.subject}</span>
             <span className="q-link-facts">to {mail.recipient}</span>
             <span className={joinClasses('q-link-facts', mail.state === 'failed' && styles.failed)}>
