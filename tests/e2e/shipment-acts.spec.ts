@@ -170,6 +170,15 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await open(page, id);
   await press(page, 'Enter the invoice');
   const form = dialog(page, 'Vendor invoice');
+  // On a low screen the title and the button stay in sight, and the calendar is not cut off.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 480 });
+  await expect(form.getByText('Vendor invoice', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole('button', { name: 'Save the invoice' })).toBeInViewport({ ratio: 1 });
+  await form.getByRole('button', { name: 'Calendar: Invoice date' }).click();
+  await expect(dialog(page, 'Calendar: Invoice date')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width, height });
   await form.getByRole('textbox', { name: 'Invoice number' }).fill('INV-7');
   await form.getByRole('textbox', { name: 'Amount EUR' }).fill('92,005');
   await press(page, 'Save the invoice');

@@ -32,6 +32,9 @@ interface DayFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
+/** A calendar that has no room below or above its field covers it: it is never cut off. */
+const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
+
 const notRead = 'Please enter a day, for example 24 Nov 2026, 24.11. or +3';
 
 /**
@@ -76,7 +79,7 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       rightSectionWidth="var(--control)"
       rightSectionProps={{ 'aria-hidden': undefined }}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" middlewares={inSight}>
           <Popover.Target>
             <ActionIcon
               {...named(`Calendar: ${label}`)}
