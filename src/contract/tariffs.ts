@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pricedServices } from '#domain/compare-tariffs.ts';
 import { day } from '#domain/field.ts';
 import { managers } from '#domain/user.ts';
 import { call } from './call.ts';
@@ -22,6 +23,19 @@ export type TariffVersion = z.infer<typeof version>;
 const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
 export type CarrierTariffs = z.infer<typeof carrierTariffs>;
 
+const priceChanges = z.strictObject({
+  service: z.enum(pricedServices),
+  up: z.int(),
+  down: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  same: z.int(),
+});
+
+/** A table beside the tariff in force: since which day that is so, its fuel percent, and the prices that change. */
+const comparison = z.strictObject({ validFrom: dayText, fuelPercent: text, prices: z.array(priceChanges) });
+export type TariffComparison = z.infer<typeof comparison>;
+
 /** The effect of a table; nothing is written. `tariff` is null where there is an error. */
 const tariffPreview = z.strictObject({
   errors: z.array(tableError),
@@ -36,6 +50,8 @@ const tariffPreview = z.strictObject({
       heaviestPieceKg: z.number(),
     }),
   ),
+  /** Null where no carrier is named, none of its tariffs is in force, or there is an error. */
+  comparison: z.nullable(comparison),
 });
 export type TariffPreview = z.infer<typeof tariffPreview>;
 
@@ -51,7 +67,7 @@ export const tariffCalls = {
   }),
   preview: call('POST', '/Tariffs/Preview', {
     roles: managers,
-    body: z.object({ rows: givenRows }),
+    body: z.object({ providerId: z.optional(id), rows: givenRows }),
     answer: tariffPreview,
   }),
   putInForce: call('POST', '/Tariffs', {

@@ -72,6 +72,20 @@ describe.skipIf(isMissing)('tariffs', () => {
     },
   );
 
+  test('a table is compared with the tariff in force before it starts, and an unknown carrier has none', async () => {
+    const { providerId } = await carrierOf();
+    const rows = cellsOf({ ...dearer('40.00'), multiplier: '999.5' });
+    const { comparison } = await (await manager()).ask(tariffCalls.preview, { body: { providerId, rows } });
+    expect(comparison).toMatchObject({ validFrom: '2026-10-04', fuelPercent: meridianExpress.fuelPercent });
+    expect(comparison!.prices.map(({ service, up }) => [service, up])).toEqual([
+      ['documents', 9],
+      ['parcels', 9],
+      ['further-weight', 9 * meridianExpress.bands.length],
+    ]);
+    const unknown = await (await manager()).ask(tariffCalls.preview, { body: { providerId: 999_999, rows } });
+    expect(unknown.comparison).toBeNull();
+  });
+
   test('a table with errors is told row by row, and nothing of it is taken', async () => {
     const rows = cellsOf(dearer('much'));
     rows.push(['price', '10'], ['nonsense']);

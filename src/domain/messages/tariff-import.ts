@@ -1,3 +1,4 @@
+import type { PriceChanges } from '#domain/compare-tariffs.ts';
 import { dateText } from '#domain/date-text.ts';
 
 const count = (size: number, one: string, many: string): string =>
@@ -11,6 +12,15 @@ export const tariffImportMessages = {
   wrong: (size: number) =>
     `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,
   row: (row: number) => (row === 0 ? 'File' : `Row ${row}`),
+  /** The headline over the comparison with the tariff that is in force. */
+  comparedWith: (validFrom: string) => `Prices compared with the tariff from ${dateText(validFrom)}`,
+  services: { documents: 'Documents', parcels: 'Parcels', 'further-weight': 'Further weight' },
+  changes: ({ up, down, added, removed, same }: PriceChanges) =>
+    [`${up.toLocaleString('en')} up`, `${down.toLocaleString('en')} down`, `${added.toLocaleString('en')} new`]
+      .concat(`${removed.toLocaleString('en')} gone`, `${same.toLocaleString('en')} unchanged`)
+      .join(', '),
+  fuel: (before: string, after: string) =>
+    before === after ? `${after} %, unchanged` : `${before} % becomes ${after} %`,
   start: 'Existing offers keep their tariff.',
   put: (carrier: string, day: string) => `The tariff of ${carrier} starts on ${dateText(day)}.`,
   takeBack: (carrier: string, day: string) => `Withdraw the tariff of ${carrier} that starts on ${dateText(day)}?`,

@@ -5,6 +5,7 @@ import type { Tariff } from '#domain/tariff.ts';
 import type { TariffPreview } from '#contract/tariffs.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
+import { compareWithNow } from './compare-with-now.ts';
 import { listTariffs } from './list-tariffs.ts';
 import { putInForce, takeBack } from './put-in-force.ts';
 import { findVersion } from './store.ts';
@@ -28,9 +29,10 @@ export const tariffHandlers = (): HandlersOf<'tariffs'> => ({
     const rows = writeTariff(tariffRules.parse(version.data)).map((row) => [...row]);
     return { id: version.id, providerId: version.provider_id, validFrom: version.valid_from, rows };
   },
-  async preview({ body }) {
+  async preview({ db, body, now }) {
     const { tariff, errors } = readTariff(body.rows);
-    return { errors, tariff: tariff && summarize(tariff) };
+    const comparison = tariff && body.providerId ? await compareWithNow(db, body.providerId, tariff, now) : null;
+    return { errors, tariff: tariff && summarize(tariff), comparison };
   },
   putInForce: async ({ db, body, caller, now }) => ({ id: await putInForce(db, body, { caller, now }) }),
   async takeBack({ db, params, now }) {

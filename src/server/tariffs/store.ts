@@ -33,6 +33,17 @@ export async function listVersions(db: Db): Promise<VersionRow[]> {
 export const findVersion = async (db: Db, id: number) =>
   (await db.selectFrom('tariffs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** The newest version that begins before a day; null for none. */
+export const findVersionBefore = async (db: Db, providerId: number, day: string) =>
+  (await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('valid_from', '<', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
 /** Locks an express carrier until the transaction ends, so that its versions change one after the other; false for none such. */
 export async function lockExpressProvider(tx: Db, id: number): Promise<boolean> {
   const row = await tx

@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
+import type { CarrierTariffs, TariffComparison, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -26,10 +26,10 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
   const earliest = firstFreeDay(new Date(useNow()));
   const [day, setDay] = useState(earliest);
   const isReachable = useReachable();
-  const { file, refused, isJudging, isPutting, choose, put, reset } = useTariffImport();
+  const { file, refused, isJudging, isPutting, choose, put, reset } = useTariffImport(carrier.providerId);
   const isGood = file?.preview.tariff != null;
   const putInForce = async () => {
-    if (!(await put(carrier.providerId, day))) return;
+    if (!(await put(day))) return;
     showMessage({ kind: 'success', text: messages.put(carrier.providerName, day) });
     onClose();
   };
@@ -80,7 +80,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
 }
 
 function Judged({ file }: { file: CheckedFile<TariffPreview> }) {
-  const { tariff, errors } = file.preview;
+  const { tariff, errors, comparison } = file.preview;
   return (
     <>
       <FileVerdict file={file} verdict={tariff ? messages.good : messages.wrong(errors.length)} />
@@ -95,6 +95,7 @@ function Judged({ file }: { file: CheckedFile<TariffPreview> }) {
             <Fact name="Remote areas">{tariff.remoteAreas}</Fact>
             <Fact name="Heaviest piece">{tariff.heaviestPieceKg} kg</Fact>
           </FactList>
+          {comparison && <Compared comparison={comparison} fuelPercent={tariff.fuelPercent} />}
           <p>{messages.zeros}</p>
         </>
       )}
@@ -102,3 +103,20 @@ function Judged({ file }: { file: CheckedFile<TariffPreview> }) {
     </>
   );
 }
+
+/** The prices that a new tariff changes. */
+const Compared = ({ comparison, fuelPercent }: { comparison: TariffComparison; fuelPercent: string }) => (
+  <Stack gap={4} component="section" aria-label={messages.comparedWith(comparison.validFrom)}>
+    <Text fw={500} c="var(--text)">
+      {messages.comparedWith(comparison.validFrom)}
+    </Text>
+    <FactList>
+      {comparison.prices.map((changes) => (
+        <Fact key={changes.service} name={messages.services[changes.service]}>
+          {messages.changes(changes)}
+        </Fact>
+      ))}
+      <Fact name="Fuel">{messages.fuel(comparison.fuelPercent, fuelPercent)}</Fact>
+    </FactList>
+  </Stack>
+);

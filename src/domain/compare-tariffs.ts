@@ -1,0 +1,50 @@
+import { centsOfText, fineRateOfText } from './money.ts';
+import type { Tariff } from './tariff.ts';
+
+/** The prices of a tariff by the service that they are paid for; `further-weight` is that of the steps after the first weight. */
+export const pricedServices = ['documents', 'parcels', 'further-weight'] as const;
+export type PricedService = (typeof pricedServices)[number];
+
+/** How many prices of a service another tariff changes. A price of a zone or weight that one of both lacks is new or gone. */
+export interface PriceChanges {
+  service: PricedService;
+  up: number;
+  down: number;
+  added: number;
+  removed: number;
+  same: number;
+}
+
+/** The prices of a service by zone and weight, after the carrier's factor, in millionths of a cent. */
+function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedService): Map<string, bigint> {
+  const factor = fineRateOfText(multiplier);
+  const prices = new Map<string, bigint>();
+  const add = (place: string, money: string) => prices.set(place, centsOfText(money) * factor);
+  for (const { zone, documentFirst, parcelFirst, stepPrices } of rows) {
+    if (service === 'documents') add(`${zone} to ${firstKg}`, documentFirst);
+    if (service === 'parcels') add(`${zone} to ${firstKg}`, parcelFirst);
+    if (service === 'further-weight')
+      bands.forEach(({ upToKg, everyKg }, index) => {
+        const from = bands[index - 1]?.upToKg ?? firstKg;
+        add(`${zone} from ${from} to ${upToKg} by ${everyKg}`, stepPrices[index]!);
+      });
+  }
+  return prices;
+}
+
+/** The effect of one tariff in the place of another on the prices of each service, in the order of `pricedServices`. */
+export const compareTariffs = (before: Tariff, after: Tariff): PriceChanges[] =>
+  pricedServices.map((service) => {
+    const old = pricesOf(before, service);
+    const prices = pricesOf(after, service);
+    const count = (isSo: (price: bigint, was: bigint | undefined) => boolean): number =>
+      [...prices].filter(([place, price]) => isSo(price, old.get(place))).length;
+    return {
+      service,
+      up: count((price, was) => was !== undefined && price > was),
+      down: count((price, was) => was !== undefined && price < was),
+      added: count((_, was) => was === undefined),
+      removed: [...old.keys()].filter((place) => !prices.has(place)).length,
+      same: count((price, was) => price === was),
+    };
+  });

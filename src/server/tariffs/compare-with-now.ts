@@ -1,0 +1,24 @@
+import { compareTariffs } from '#domain/compare-tariffs.ts';
+import { firstFreeDay } from '#domain/tariff-start.ts';
+import { tariffRules } from '#domain/tariff.ts';
+import type { Tariff } from '#domain/tariff.ts';
+import type { TariffComparison } from '#contract/tariffs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findVersionBefore } from './store.ts';
+
+/** A new tariff beside the one that is in force before it can begin; null where there is none. */
+export async function compareWithNow(
+  db: Db,
+  providerId: number,
+  tariff: Tariff,
+  now: Date,
+): Promise<TariffComparison | null> {
+  const version = await findVersionBefore(db, providerId, firstFreeDay(now));
+  if (!version) return null;
+  const before = tariffRules.parse(version.data);
+  return {
+    validFrom: version.valid_from,
+    fuelPercent: before.fuelPercent,
+    prices: compareTariffs(before, tariff),
+  };
+}
