@@ -176,7 +176,9 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await expect(form.getByText('Vendor invoice', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(form.getByRole('button', { name: 'Save the invoice' })).toBeInViewport({ ratio: 1 });
   await form.getByRole('button', { name: 'Calendar: Invoice date' }).click();
-  await expect(dialog(page, 'Calendar: Invoice date')).toBeInViewport({ ratio: 1 });
+  const calendar = dialog(page, 'Calendar: Invoice date');
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+  await expect(calendar.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width, height });
   await form.getByRole('textbox', { name: 'Invoice number' }).fill('INV-7');
