@@ -3,7 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { DatePickerProps } from '@mantine/dates';
 import { useState } from 'react';
-import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
 import { dateText } from '#domain/date-text.ts';
 import { isDay } from '#domain/text-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -54,6 +54,12 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
     setTyped({ text, day, isLeft: false });
     if (day !== value) onChange(day);
   }
+  /** The part's own way would take the calendar away before the key is held back from the dialog below it. */
+  function closeByEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setOpen(false);
+  }
   return (
     <TextInput
       autoComplete="off"
@@ -79,7 +85,15 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       rightSectionWidth="var(--control)"
       rightSectionProps={{ 'aria-hidden': undefined }}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" middlewares={inSight}>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          position="bottom-end"
+          middlewares={inSight}
+          closeOnEscape={false}
+        >
           <Popover.Target>
             <ActionIcon
               {...named(`Calendar: ${label}`)}
@@ -90,7 +104,7 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
               <Icon name="calendar" />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={label} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+          <Popover.Dropdown aria-label={label} onKeyDown={closeByEscape}>
             <DatePicker
               {...calendar}
               classNames={{ day: styles.day ?? '', weekday: styles.weekday ?? '' }}
