@@ -5,7 +5,7 @@ import type { Tariff } from './tariff.ts';
 export const pricedServices = ['documents', 'parcels', 'further-weight'] as const;
 export type PricedService = (typeof pricedServices)[number];
 
-/** How many prices of a service another tariff changes. A price of a zone or weight that one of both lacks is new or gone. */
+/** The counts of the prices of a service that another tariff changes. A price of a zone or weight that one of both lacks is new or gone. */
 export interface PriceChanges {
   service: PricedService;
   up: number;

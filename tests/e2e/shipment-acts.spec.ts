@@ -5,6 +5,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { checkLowScreen } from './low-screen.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';
 
 const server = useServer({}, makeOrders);
@@ -169,18 +170,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await signInAs('csd');
   await open(page, id);
   await press(page, 'Enter the invoice');
-  const form = dialog(page, 'Vendor invoice');
-  // On a low screen the title and the button stay in sight, and the calendar is not cut off.
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 480 });
-  await expect(form.getByText('Vendor invoice', { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(form.getByRole('button', { name: 'Save the invoice' })).toBeInViewport({ ratio: 1 });
-  await form.getByRole('button', { name: 'Calendar: Invoice date' }).click();
-  const calendar = dialog(page, 'Calendar: Invoice date');
-  await expect(calendar).toBeInViewport({ ratio: 1 });
-  await expect(calendar.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width, height });
+  const form = await checkLowScreen(page, dialog(page, 'Vendor invoice'));
   await form.getByRole('textbox', { name: 'Invoice number' }).fill('INV-7');
   await form.getByRole('textbox', { name: 'Amount EUR' }).fill('92,005');
   await press(page, 'Save the invoice');

@@ -79,7 +79,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const [row, setRow] = useState(opened);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
   const [chosen, setChosen] = useState<SavedFields>(new Set());
-  // What was typed when the chosen saved texts took its place: another conflict shows both again.
+  // The texts that were typed before the chosen saved ones took their place: another conflict shows both again.
   const beforeChoice = useRef<V | null>(null);
   // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);

@@ -14,7 +14,7 @@ interface Node {
 function focused(asked: Omit<Question, 'question'>): ReactNode {
   const dialog = QuestionDialog({ asked: { question: 'Go on?', answer: () => {}, ...asked } }) as ReactElement<Node>;
   const buttons = ([] as ReactNode[]).concat(dialog.props.foot!.props.children);
-  return buttons.find((each) => isValidElement<Node>(each) && each.props['data-autofocus']) as ReactNode;
+  return buttons.find((each) => isValidElement<Node>(each) && each.props['data-autofocus']);
 }
 
 const wordOf = (button: ReactNode): ReactNode => (button as ReactElement<Node>).props.children;
