@@ -38,7 +38,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await expect(weight).toHaveAccessibleDescription('Over 1000 kg');
   await weight.fill('0.3');
   await open(page);
-  await expect(dialog(page)).toContainText('have 24 hours to answer');
+  await expect(dialog(page)).toContainText('have 24 hours to reply');
   await expect(dialog(page)).toContainText('The last day on which the goods may arrive');
   const target = dialog(page).getByRole('textbox', { name: 'Target price' });
   await expect(target).toBeFocused();

@@ -72,7 +72,7 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
     'Delivered',
     'Mine',
     'Clear filters',
-    ...(isPhone ? ['Sort by'] : ['Price (USD)', 'Step']),
+    ...(isPhone ? ['Sort by'] : ['Price (USD)', 'AWB number']),
     'View shipment, order 9',
     'Details of order 9',
     'Help by email with order 9',

@@ -47,7 +47,7 @@ export function OrdersView({ top }: { top?: ReactNode }) {
           {top}
           {(forStaff || hasViews) && (
             // With the picker's room while its code is on its way.
-            <Group mih={forStaff ? 60 : 0} align="flex-end" gap="sm">
+            <Group flex="none" mih={forStaff ? 60 : 0} align="flex-end" gap="sm">
               {forStaff && (
                 <Box flex={view.customerId === null && hasViews ? '1 1 320px' : '1 0 100%'}>
                   <Suspense>

@@ -22,7 +22,7 @@ test('on 1,280 px status and price are among the standard columns of everybody',
     'deliverFrom',
     'deliverTo',
     'price',
-    'dateCreated',
+    'awbNumber',
   ]);
 });
 
