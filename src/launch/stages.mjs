@@ -21,7 +21,7 @@ export const stages = [
   { name: 'unit', share: 240, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
   { name: 'build', share: 40, run: checkBuild },
   { name: 'api', share: 430, run: runApiTests },
-  { name: 'browser', share: 850, run: runBrowserTests },
+  { name: 'browser', share: 1000, run: runBrowserTests },
 ];
 
 /** The rules that need types run in one thread: a second one checks much of the same again. */

@@ -20,7 +20,12 @@ export const queueVisits: readonly Visit[] = [
     sees: 'Marking it Paid records the payment',
     show: (page) => page.getByRole('button', { name: 'Confirm transfer, Order 54' }).click(),
   },
-  { as: 'csd', name: 'nothing to do', at: '/workQueue?kind=bookingFailed', sees: 'There is no work of this kind right now.' },
+  {
+    as: 'csd',
+    name: 'nothing to do',
+    at: '/workQueue?kind=bookingFailed',
+    sees: 'There is no work of this kind right now.',
+  },
   {
     as: 'csd',
     name: 'work that cannot be read',

@@ -12,7 +12,7 @@ useServer({}, async (db) => {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
 
-test('support takes a row of its work, puts it off with a word why, and does the next act in its form @phone', async ({
+test('support takes a row of its work, puts it off with a word why, and does the next act in its form', async ({
   page,
   signInAs,
   checkAccessibility,
