@@ -105,6 +105,7 @@ test('the table fits a screen of 1,280 px, and its columns are chosen with the k
   await expect(heads).toHaveText(chosen);
   await page.reload();
   await expect(heads).toHaveText(chosen);
+  await expect(ordersOn(page, false).first()).toBeVisible();
   await button(page, 'Columns').click();
   await button(page, 'Standard columns').click();
   await button(page, 'Save columns').click();
