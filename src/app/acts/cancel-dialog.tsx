@@ -7,7 +7,7 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { ActForm } from './act-form.tsx';
@@ -61,7 +61,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       if (!(failure instanceof CallFailed)) throw failure;
       const isStale = failure.status === 409 && Boolean(failure.current);
       setChanged(isStale);
-      if (!isStale) showMessage({ kind: failure.kind, text: failure.sentences });
+      if (!isStale) notifyFailure(failure);
       if (failure.status !== null && failure.status < 500) await refreshAnswers(moneyAnswers);
     }
   }

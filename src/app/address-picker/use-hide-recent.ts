@@ -2,11 +2,10 @@ import type { Answer } from '#contract/call.ts';
 import type { Address } from '#contract/addresses.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { hidingKind } from './recent-list.ts';
 
 const invalidates = [recentAddressCalls.recent, shipmentCalls.details];
@@ -52,8 +51,7 @@ export function useHideRecent() {
       await run({ query: { id, type } });
       return true;
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
       return false;
     }
   }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { CallFailed } from '#local/call-failed.ts';
 import {
   clearMessages,
   closeMessage,
   isErrorShown,
+  notifyFailure,
   showMessage,
   shownMessages,
   showWaitingMessages,
@@ -67,4 +69,15 @@ test('listeners hear of changes until they leave', () => {
   leave();
   showMessage({ kind: 'error', text: 'B' });
   expect(heard).toBe(1);
+});
+
+test('a refusal is shown with its sentences and its kind', () => {
+  notifyFailure(new CallFailed(400, { Warnings: { '': ['Prices have changed'] } }, null));
+  expect(shownMessages.get()).toMatchObject([{ kind: 'warning', text: ['Prices have changed'] }]);
+});
+
+test('a fault of the page is thrown on, not shown', () => {
+  const fault = new TypeError('x is not a function');
+  expect(() => notifyFailure(fault)).toThrow(fault);
+  expect(texts()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { CallFailed } from '#local/call-failed.ts';
 import { makeObservable } from './observable.ts';
 
 export interface Message {
@@ -33,6 +34,15 @@ export function showMessage(message: GivenMessage): void {
   const { kind, text, action } = message;
   const others = shownMessages.get().filter((other) => other.kind !== kind || String(other.text) !== String(text));
   shownMessages.set([{ id: ++lastId, kind, text, ...(action && { action }) }, ...others]);
+}
+
+/**
+ * Shows why a call failed.
+ * @throws any other failure
+ */
+export function notifyFailure(failure: unknown): asserts failure is CallFailed {
+  if (!(failure instanceof CallFailed)) throw failure;
+  showMessage({ kind: failure.kind, text: failure.sentences });
 }
 
 export function closeMessage(id: number): void {

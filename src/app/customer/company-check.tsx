@@ -4,8 +4,7 @@ import { kycCalls } from '#contract/kyc.ts';
 import type { CompanyCheck as Check } from '#contract/kyc.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -56,8 +55,7 @@ function Review({ check: { customerId, customerName, form }, onGranted, onClose 
       onGranted?.();
       onClose();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return (

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { loadPart } from '#app/base/load-part.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { writeCells } from './define-list.ts';
@@ -46,8 +45,7 @@ export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) 
       saveFile(csvBlob(writeCsv(written)), fileName);
       showMessage({ kind: 'success', text: done(written.length - 1) });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     } finally {
       isUnderWay.current = false;
       setExporting(false);

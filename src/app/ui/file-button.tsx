@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FileState } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { busyWhile } from './busy.ts';
 import { Icon } from './icon.tsx';
 import { saveFile } from './save-file.ts';
@@ -33,8 +32,7 @@ export function FileButton({ fileName, isReachable, state = 'ready', fetch, chil
     try {
       saveFile(await fetch(), fileName);
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     } finally {
       isUnderWay.current = false;
       setBusy(false);

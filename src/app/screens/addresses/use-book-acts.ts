@@ -6,7 +6,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
 
@@ -63,7 +63,6 @@ export type BookActs = ReturnType<typeof useBookActs>;
 const isGone = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 404;
 
 function notify(failure: unknown): void {
-  if (!(failure instanceof CallFailed)) throw failure;
   if (isGone(failure)) void refreshAnswers(invalidates);
-  showMessage({ kind: failure.kind, text: failure.sentences });
+  notifyFailure(failure);
 }

@@ -6,7 +6,7 @@ import type { CallInput } from '#contract/call.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -33,7 +33,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const current = failure.current as SentCustomRequest | null | undefined;
-      if (!current) return showMessage({ kind: failure.kind, text: failure.sentences });
+      if (!current) return notifyFailure(failure);
       keepRequest(current);
       showMessage({ kind: 'warning', text: words.changedMeanwhile(current.owner?.name ?? null) });
     }

@@ -8,7 +8,7 @@ import { commentMessages } from '#domain/messages/comments.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
@@ -38,7 +38,7 @@ export function RequestComments({ id, entries }: { id: number; entries: readonly
       if (!(failure instanceof CallFailed)) throw failure;
       const own = failure.fields?.['commentBody'];
       if (own) setError(own.join(' '));
-      else showMessage({ kind: failure.kind, text: failure.sentences });
+      else notifyFailure(failure);
     }
   }
   return (

@@ -9,7 +9,7 @@ import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 const path = '/discountCode';
@@ -36,7 +36,7 @@ export function useDiscountActs() {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
+      if (failure.status !== 404) return notifyFailure(failure);
       await refreshAnswers(invalidates);
     }
     showMessage({ kind: 'success', text: discountMessages.removed(discount.code) });

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 /** Sends a mail once more, and shows the new one. */
@@ -27,8 +26,7 @@ export function ResendButton({ id }: { id: number }) {
       setLeaving(true);
       await navigate(`/sentMail/${copy.id}`);
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     } finally {
       isHandled.current = false;
       setLeaving(false);

@@ -2,11 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notificationCalls } from '#contract/notifications.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
 import { keepWish } from '#local/notifications/notification-wish.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -54,8 +53,7 @@ export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
     try {
       await (isOn ? turnOff() : turnOn());
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     } finally {
       setBusy(false);
     }

@@ -4,8 +4,7 @@ import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
 import { milestones } from '#domain/milestones.ts';
 import type { Milestone } from '#domain/milestones.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -19,8 +18,7 @@ export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
     try {
       if (await run({ body: { milestones: [...wanted] } })) showMessage({ kind: 'success', text: words.saved });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return (

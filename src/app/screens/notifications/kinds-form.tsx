@@ -4,8 +4,7 @@ import { notificationCalls } from '#contract/notifications.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { notificationKindsOf } from '#domain/notifications.ts';
 import type { NotificationKind } from '#domain/notifications.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -21,8 +20,7 @@ export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
     try {
       if (await run({ body: { kinds: [...wanted] } })) showMessage({ kind: 'success', text: words.saved });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return (

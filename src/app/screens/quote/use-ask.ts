@@ -6,7 +6,7 @@ import { useAction } from '#app/query/actions.ts';
 import type { Action } from '#app/query/actions.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { firstScreen } from '#app/paths/routes.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -86,7 +86,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.fields) showProblems(failure.fields, failure.kind);
-      else showMessage({ kind: failure.kind, text: failure.sentences });
+      else notifyFailure(failure);
     }
   }
 

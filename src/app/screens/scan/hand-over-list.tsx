@@ -5,7 +5,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { signal } from './feedback.ts';
@@ -34,7 +34,7 @@ async function undo(entry: Entry): Promise<void> {
     if (!isUndone) showMessage({ kind: 'warning', text: words.onItsWay });
     else if (entry.state !== 'refused') showMessage({ kind: 'success', text: words.undone(nameOf(entry)) });
   } catch (failure) {
-    if (failure instanceof CallFailed) showMessage({ kind: failure.kind, text: failure.sentences });
+    if (failure instanceof CallFailed) notifyFailure(failure);
     else if (failure instanceof StorageTrouble) showMessage({ kind: 'error', text: failure.message });
     else throw failure;
   }

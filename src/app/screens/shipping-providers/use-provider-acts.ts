@@ -7,7 +7,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 /** Answers that a change of a provider makes old. */
@@ -28,7 +28,7 @@ export function useProviderActs() {
       if (!(failure instanceof CallFailed)) throw failure;
       await refreshAnswers(invalidates);
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
+      if (failure.status !== 404) return notifyFailure(failure);
     }
     showMessage({ kind: 'success', text: providerMessages.removed(provider.name) });
   }

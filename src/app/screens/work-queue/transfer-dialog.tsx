@@ -5,10 +5,9 @@ import type { QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { classifyStatusChange } from '#domain/status-change.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -33,8 +32,7 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
       showMessage({ kind: 'success', text: queueMessages.transferConfirmed(row.subjectId) });
       onClose();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
       if (failure.status !== null && failure.status < 500) await refreshAnswers(stale);
     }
   }

@@ -1,7 +1,6 @@
 import type { AnyCall, GivenInput } from '#contract/call.ts';
 import { queueCalls } from '#contract/queue.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 
@@ -15,8 +14,7 @@ export function useQueueAct<C extends AnyCall>(call: C) {
     try {
       if ((await run(input)) !== null) showMessage({ kind: 'success', text: done });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
       if (failure.status !== null && failure.status < 500) await refreshAnswers(queueAnswers);
     }
   }

@@ -10,7 +10,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -49,7 +49,7 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
       if (!(failure instanceof CallFailed)) throw failure;
       const own = failure.fields?.['commentBody'] ?? failure.fields?.['mentions'];
       if (own) setError(own.join(' '));
-      else showMessage({ kind: failure.kind, text: failure.sentences });
+      else notifyFailure(failure);
     }
   }
   return (

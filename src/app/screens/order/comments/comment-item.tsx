@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { splitAtMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,8 +40,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
     try {
       await onRemove(id);
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     } finally {
       setRemoving(false);
     }

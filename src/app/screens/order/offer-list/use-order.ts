@@ -9,7 +9,7 @@ import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
 /** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
@@ -48,7 +48,7 @@ function takeFailure(requestId: number, failure: CallFailed): OrderOutcome {
     changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
     return 'no-access';
   }
-  showMessage({ kind: failure.kind, text: failure.sentences });
+  notifyFailure(failure);
   // It may be over: somebody else paid meanwhile.
   if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   if (failure.status !== 409 || !failure.current) return 'refused';

@@ -2,9 +2,8 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
 /** Has express rated anew where an offer is over. A refusal is shown here, once. */
@@ -18,8 +17,7 @@ export function useRefresh(requestId: number) {
       const options = await action.run({ params: { id: requestId } });
       if (options) showMessage({ kind: 'success', text: offerMessages.done.refreshed });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return { refresh, isRefreshing: action.isRunning };

@@ -2,8 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { supportCalls } from '#contract/support.ts';
 import type { OrderMail } from '#contract/support.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -43,8 +42,7 @@ function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
       const copy = await run({ params: { id: requestId }, body: { mailId: mail.id } });
       if (copy) showMessage({ kind: 'success', text: words.resent(copy.recipient) });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return (

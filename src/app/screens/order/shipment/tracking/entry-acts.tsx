@@ -2,11 +2,10 @@ import { ActionIcon, Group } from '@mantine/core';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -39,8 +38,7 @@ export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
       const answer = await action.run({ params: { id: requestId, entryId: entry.id } });
       if (answer) showMessage({ kind: 'success', text: words.done.withdrawn });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
+      notifyFailure(failure);
     }
   }
   return (
