@@ -17,10 +17,12 @@ export const placeCalls = {
     roles,
     params: { countryCode: wordInPath(2), postcode: wordInPath(12) },
     answer: listOf(place),
+    cachedOffline: true,
   }),
   postcodesOfCity: call('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
     params: { countryCode: wordInPath(2), cityText: wordInPath(45) },
     answer: listOf(place),
+    cachedOffline: true,
   }),
 };

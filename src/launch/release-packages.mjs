@@ -27,6 +27,7 @@ const idleParts = {
   'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,
   'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
   '@embedpdf/fonts-sc': /^fonts\/(?!NotoSansHans-Regular\.otf$)./,
+  '@embedpdf/fonts-jp': /^fonts\/(?!NotoSansJP-Regular\.otf$)./,
   '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
   'dejavu-fonts-ttf': /^((status|unicover|langcover)\.txt$|ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$).)/,
   '@electric-sql/pglite': /\.tar\.gz$/,

@@ -26,7 +26,7 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 
 const kept = listCalls().filter(({ call }) => call.cachedOffline);
 
-test('kept for reading are orders, views of them, one order, offers, comments and addresses, and nothing else', () => {
+test('kept for reading are orders, views of them, one order, offers, comments, addresses and places, and nothing else', () => {
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
@@ -34,6 +34,8 @@ test('kept for reading are orders, views of them, one order, offers, comments an
     'comments.list',
     'offers.options',
     'orderViews.read',
+    'places.citiesOfPostcode',
+    'places.postcodesOfCity',
     'quotes.asked',
     'shipments.details',
     'shipments.detailsForPay',

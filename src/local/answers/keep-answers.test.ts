@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placeCalls } from '#contract/places.ts';
 import { listKeptUsers, clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -35,6 +36,21 @@ test('of more than 300 answers the oldest go', async () => {
   await keep(store, 'last', 1000);
   const keys = await listKeys(store);
   expect([keys.length, keys[0], keys.at(-1)]).toEqual([300, 'k3', 'last']);
+});
+
+test('look-ups of places push no order out, and the oldest of 200 go', async () => {
+  const store = createTestStorage().open(1);
+  const keyOf = (at: number) => JSON.stringify([placeCalls.citiesOfPostcode.path, { postcode: String(at) }, {}]);
+  const orders = Array.from({ length: 300 }, (_, at) => ({ key: `k${at}`, value: at, at }));
+  const places = Array.from({ length: 200 }, (_, at) => ({ key: keyOf(at), value: at, at: 500 + at }));
+  await store.write(['answers'], ({ answers }) => answers.bulkPut([...orders, ...places]));
+  await keep(store, keyOf(1000), 1000);
+  expect((await listKeys(store)).filter((key) => key.startsWith('k'))).toHaveLength(300);
+  expect(await readAnswer(store, keyOf(0), 2000)).toBeNull();
+  expect(await readAnswer(store, keyOf(1000), 2000)).not.toBeNull();
+  await keep(store, 'last', 1001);
+  const keys = await listKeys(store);
+  expect([keys.length, keys[0], keys.at(-1)]).toEqual([500, 'k1', 'last']);
 });
 
 test('an answer that comes after its user has left is not kept', async () => {

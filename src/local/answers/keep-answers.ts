@@ -1,9 +1,15 @@
+import { placeCalls } from '#contract/places.ts';
 import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
 /** The longest time that an answer is kept, in milliseconds. */
 export const longestKept = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
+const mostLookUps = 200;
+
+const beginningOf = (path: string): string => `[${JSON.stringify(path)},`;
+const lookUps = [placeCalls.citiesOfPostcode, placeCalls.postcodesOfCity].map(({ path }) => beginningOf(path));
+const isLookUp = (key: string): boolean => lookUps.some((beginning) => key.startsWith(beginning));
 
 /** Says whether the user of an answer to be kept is still the one who is signed in. */
 export interface OwnerCheck {
@@ -29,7 +35,8 @@ export async function writeWhileTheirs(
 }
 
 /**
- * Keeps an answer in place of the one before. After 30 days, or when 300 newer ones are there, it is forgotten.
+ * Keeps an answer in place of the one before. After 30 days, or when 300 newer ones are there, it is forgotten; of the look-ups
+ * of places, which push nothing else out, when 200 newer ones are.
  * @throws StorageTrouble
  */
 export async function keepAnswer(store: UserStore, answer: KeptAnswer, owner: OwnerCheck): Promise<void> {
@@ -39,8 +46,12 @@ export async function keepAnswer(store: UserStore, answer: KeptAnswer, owner: Ow
       .where('at')
       .belowOrEqual(answer.at - longestKept)
       .delete();
-    const tooMany = (await answers.count()) - mostAnswers;
-    if (tooMany > 0) await answers.orderBy('at').limit(tooMany).delete();
+    const kept = await answers.where('key').startsWithAnyOf(lookUps).count();
+    const isOfPlaces = isLookUp(answer.key);
+    const tooMany = isOfPlaces ? kept - mostLookUps : (await answers.count()) - kept - mostAnswers;
+    if (tooMany <= 0) return;
+    const alike = answers.orderBy('at').filter(({ key }) => isLookUp(key) === isOfPlaces);
+    await alike.limit(tooMany).delete();
   });
 }
 
@@ -52,7 +63,8 @@ export async function readAnswer(store: UserStore, key: string, now: number): Pr
 
 /** Every answer of the last 30 days that was kept of the call with a path, the newest first. `now` in ms. @throws StorageTrouble */
 export async function readAnswersOf(store: UserStore, path: string, now: number): Promise<KeptAnswer[]> {
-  const beginning = `[${JSON.stringify(path)},`;
-  const found = await store.read(['answers'], ({ answers }) => answers.where('key').startsWith(beginning).toArray());
+  const found = await store.read(['answers'], ({ answers }) =>
+    answers.where('key').startsWith(beginningOf(path)).toArray(),
+  );
   return found.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
 }

@@ -57,7 +57,7 @@ const joined = (parts: readonly (string | null)[], by: string): string => parts.
 
 /** An address in the order of an envelope. The street may be cut in need; who, which city and which country may not. */
 function addressOf(end: BookedEnd): Paragraph[] {
-  return [
+  const lines: Paragraph[] = [
     { text: end.company, font: 'bold', scale: 1.1 },
     { text: joined([end.contact, end.phone], '  ·  '), font: 'plain', scale: 1 },
     { text: joined([end.street, end.apartment, end.line3], ', '), font: 'plain', scale: 1, flexible: true },
@@ -65,6 +65,7 @@ function addressOf(end: BookedEnd): Paragraph[] {
     { text: townLine({ ...end, country: end.countryCode }), font: 'bold', scale: 1.1 },
     { text: end.countryName.toUpperCase(), font: 'bold', scale: 1 },
   ];
+  return lines.map((line) => ({ ...line, country: end.countryCode }));
 }
 
 /** Says that the shipment has more pieces than sheets are drawn for. */

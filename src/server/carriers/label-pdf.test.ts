@@ -193,6 +193,29 @@ test('prints Chinese, Japanese and Korean beside Latin, with the letters of this
   expect((await drawLabel(shipment)).length).toBeLessThan(100_000);
 });
 
+const typefacesOf = async (change: Partial<LabelInput>): Promise<string[]> => {
+  const file = Buffer.from(await drawLabel({ ...shipment, ...change })).toString('latin1');
+  return [...new Set([...file.matchAll(/\/BaseFont \/\w+\+(NotoSans\w+)/g)].map(([, name]) => name!))].toSorted();
+};
+
+test.each([
+  ['JP', '骨董通り直令', ['NotoSansJP']],
+  ['CN', '骨直令', ['NotoSansHans']],
+  ['TW', '骨直令臺', ['NotoSansHans']],
+  ['KR', '骨直令', ['NotoSansKR']],
+  // A Chinese letter that Japanese does not have.
+  ['JP', '东京', ['NotoSansHans', 'NotoSansJP']],
+  ['KR', '한국 骨', ['NotoSansKR']],
+])('draws the letters of an address as its country writes them: %s', async (countryCode, street, typefaces) => {
+  expect(await typefacesOf({ to: { ...receiver, street, countryCode } })).toEqual(typefaces);
+});
+
+test('draws each of two addresses as its own country does', async () => {
+  const chinese = { ...sender, street: '直门', countryCode: 'CN' };
+  const japanese = { ...receiver, street: '直通り', countryCode: 'JP' };
+  expect(await typefacesOf({ from: chinese, to: japanese })).toEqual(['NotoSansHans', 'NotoSansJP']);
+});
+
 test('prints every script that the form lets pass', async () => {
   const { text } = await drawn({ to: { ...receiver, company: 'Հայ ქარ Ελλ Кир 漢 ひ カ 한 ㄅ Ł' } });
   expect(text).not.toContain('?');

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Layout, Typesetter } from './label-sheet.ts';
-import { labelFonts, wideFonts } from './label-text.ts';
+import { labelFonts, wideFontsFor } from './label-text.ts';
 import type { LabelFont } from './label-text.ts';
 
 /** Draws sheets of one size into a PDF, in black and white as label printers do. */
@@ -33,15 +33,21 @@ interface Run {
   readonly file: string;
 }
 
-const fileFor = (letter: string, font: LabelFont): string =>
-  wideFonts.find(({ letters }) => letters.test(letter))?.file ?? labelFonts[font];
+const hasLetter = (document: PDFKit.PDFDocument, file: string, letter: string): boolean =>
+  typefaceOf(document.font(file)).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-function splitByTypeface(text: string, font: LabelFont): Run[] {
+/** The typeface that draws a letter: of those that may, the first that has it. */
+function fileFor(document: PDFKit.PDFDocument, letter: string, font: LabelFont, country?: string): string {
+  const files = wideFontsFor(letter, country ?? null);
+  return files.find((file) => hasLetter(document, file, letter)) ?? files[0] ?? labelFonts[font];
+}
+
+function splitByTypeface(document: PDFKit.PDFDocument, text: string, font: LabelFont, country?: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
     // A blank is drawn by the typeface of the word before it.
-    const file = letter === ' ' && last ? last.file : fileFor(letter, font);
+    const file = letter === ' ' && last ? last.file : fileFor(document, letter, font, country);
     if (last?.file === file) runs[runs.length - 1] = { text: last.text + letter, file };
     else runs.push({ text: letter, file });
   }
@@ -65,11 +71,11 @@ function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): v
   if (fills.length > 0) document.fill('black');
   for (const { x, y, width, height } of frames) document.rect(x, y, width, height);
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
-  for (const { text, font, size, x, y, colour } of lines) {
+  for (const { text, font, size, country, x, y, colour } of lines) {
     // All typefaces of a line stand on the base line of the first.
     const base = y + (typefaceOf(document.font(labelFonts[font])).ascender / 1000) * size;
     let left = x;
-    for (const run of splitByTypeface(text, font)) {
+    for (const run of splitByTypeface(document, text, font, country)) {
       document.font(run.file).fontSize(size).fillColor(colour);
       document.text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
       left += document.widthOfString(run.text);
@@ -86,16 +92,16 @@ export function openPen(options: PenOptions): LabelPen {
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     document.on('error', reject);
   });
-  const hasGlyph = (letter: string): boolean =>
-    typefaceOf(document.font(fileFor(letter, 'bold'))).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return {
-    measure: (text, font, size) =>
-      splitByTypeface(text, font).reduce(
+    measure: (text, font, size, country) =>
+      splitByTypeface(document, text, font, country).reduce(
         (sum, run) => sum + document.font(run.file).fontSize(size).widthOfString(run.text),
         0,
       ),
     /** On one line, accents joined to their letters, without emoji, and `?` for other letters that the typefaces lack. */
-    printable(text) {
+    printable(text, country) {
+      const hasGlyph = (letter: string): boolean =>
+        hasLetter(document, fileFor(document, letter, 'bold', country), letter);
       const line = text
         .normalize('NFC')
         .replace(/[\p{C}\p{Z}]+/gu, ' ')

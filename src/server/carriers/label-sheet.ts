@@ -26,8 +26,8 @@ export interface Layout {
 /** The facts of the typefaces that a layout needs. */
 export interface Typesetter {
   readonly measure: Measure;
-  /** The text as it can be printed. */
-  printable(text: string): string;
+  /** The text as it can be printed, in the forms of letters of `country`. */
+  printable(text: string, country?: string): string;
 }
 
 const padding = 4;
@@ -60,7 +60,7 @@ export class Sheet implements Layout {
     const inside = { width: box.width - 2 * padding, height: box.height - 2 * padding, largest };
     let y = box.y + padding;
     for (const line of fitBlock(
-      paragraphs.map((each) => ({ ...each, text: printable(each.text) })),
+      paragraphs.map((each) => ({ ...each, text: printable(each.text, each.country) })),
       inside,
       measure,
     )) {

@@ -12,33 +12,45 @@ export type LabelFont = keyof typeof labelFonts;
 
 const fontBeside = (program: string, file: string): string => join(dirname(program), '../fonts', file);
 
+/** The typefaces of the letters that the others lack. They have one weight, which stands in for the bold one as well. */
+const wideFonts = {
+  chinese: fontBeside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
+  japanese: fontBeside(require.resolve('@embedpdf/fonts-jp'), 'NotoSansJP-Regular.otf'),
+  korean: fontBeside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
+} as const;
+
+const sharedLetters = /[\u2e80-\u2fdf\u3000-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+const koreanLetters = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u;
+
 /**
- * The typefaces of the letters that the others lack, with what they are asked for: Chinese and Japanese, Korean. They have one
- * weight, which stands in for the bold one as well.
+ * The files of the typefaces that may draw a letter in an address of a country, the best first; none for a letter that the
+ * label's own typefaces hold. Chinese, Japanese and Korean share letters and write some of them differently. `country` is ISO
+ * 3166 alpha-2, null where the text belongs to none.
  */
-export const wideFonts = [
-  {
-    file: fontBeside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
-    letters: /[\u2e80-\u2fdf\u3000-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u,
-  },
-  {
-    file: fontBeside(require.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
-    letters: /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u,
-  },
-] as const;
+export function wideFontsFor(letter: string, country: string | null): readonly string[] {
+  if (koreanLetters.test(letter)) return [wideFonts.korean];
+  if (!sharedLetters.test(letter)) return [];
+  if (country === 'JP') return [wideFonts.japanese, wideFonts.chinese];
+  if (country === 'KR') return [wideFonts.korean, wideFonts.chinese];
+  return [wideFonts.chinese, wideFonts.japanese];
+}
 
 /** Height of a line in its letters' size: what the typefaces need between their highest and lowest marks. */
 export const lineHeight = 1.17;
 
-/** Measures a text of one line in points. */
-export type Measure = (text: string, font: LabelFont, size: number) => number;
+/** Measures a text of one line in points, in the forms of letters of `country`. */
+export type Measure = (text: string, font: LabelFont, size: number, country?: string) => number;
 
-/** One paragraph of a block. `scale` is its size against the block's; a `flexible` one may lose its end in the last resort. */
+/**
+ * One paragraph of a block. `scale` is its size against the block's; a `flexible` one may lose its end in the last resort.
+ * `country` (ISO 3166 alpha-2) is that of the address that it is a part of.
+ */
 export interface Paragraph {
   readonly text: string;
   readonly font: LabelFont;
   readonly scale: number;
   readonly flexible?: boolean;
+  readonly country?: string;
 }
 
 /** A line ready to be drawn, its size in points. */
@@ -46,6 +58,7 @@ export interface FittedLine {
   readonly text: string;
   readonly font: LabelFont;
   readonly size: number;
+  readonly country?: string;
 }
 
 interface Line extends FittedLine {
@@ -77,10 +90,11 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
 }
 
 function setLines(paragraphs: readonly Paragraph[], size: number, width: number, measure: Measure): Line[] {
-  return paragraphs.flatMap(({ text, font, scale, flexible = false }, paragraph) => {
+  return paragraphs.flatMap(({ text, font, scale, country, flexible = false }, paragraph) => {
     const scaled = size * scale;
-    const lines = wrap(text, (part) => measure(part, font, scaled) <= width);
-    return lines.map((line) => ({ text: line, font, size: scaled, paragraph, flexible }));
+    const lines = wrap(text, (part) => measure(part, font, scaled, country) <= width);
+    const setting = { font, size: scaled, paragraph, flexible, ...(country && { country }) };
+    return lines.map((line) => ({ text: line, ...setting }));
   });
 }
 
@@ -112,7 +126,7 @@ function cutToFit(lines: readonly Line[], width: number, height: number, measure
     const before = kept[at - 1];
     if (before) cut.add(before);
   }
-  const fits = (line: Line) => (text: string) => measure(text, line.font, line.size) <= width;
+  const fits = (line: Line) => (text: string) => measure(text, line.font, line.size, line.country) <= width;
   return kept.map((line) => (cut.has(line) ? { ...line, text: shortened(line.text, fits(line)) } : line));
 }
 

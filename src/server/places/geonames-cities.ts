@@ -12,6 +12,8 @@ export interface GeoNamesCity {
   readonly longitude: number;
   /** 0 where it is not known. */
   readonly population: number;
+  /** GeoNames' code of the region that it lies in; '' for none. */
+  readonly region: string;
   /** Its other names, in every language and script. */
   readonly otherNames: readonly string[];
 }
@@ -39,6 +41,7 @@ export function readGeoNamesCities(): GeoNamesCity[] {
       latitude: Number(latitude),
       longitude: Number(longitude),
       population: Number(cells[14]),
+      region: cells[10] ?? '',
       otherNames: others === '' ? [] : others.split(','),
     });
   }

@@ -51,6 +51,32 @@ const germanCities = new Set(
 const withoutReceivers = (places: ReadonlySet<string>): readonly string[] =>
   places.size > 1 ? [...places] : [...places].filter((place) => germanCities.has(foldName(place)));
 
+/** The regions of Peru's cities, as its postcodes begin, by the folded names of the cities. */
+const peruvianRegions = new Map<string, Set<string>>();
+for (const { countryCode, name, otherNames, region } of cities) {
+  if (countryCode !== 'PE') continue;
+  // The capital is a region of its own; its codes begin like those of the land around it.
+  const beginning = region === 'LMA' ? '15' : region;
+  for (const each of [name, ...otherNames].map(foldName))
+    peruvianRegions.set(each, (peruvianRegions.get(each) ?? new Set()).add(beginning));
+}
+
+/**
+ * The places of a Peruvian postcode. Its dump names every hamlet, many of them like a city far away: where a code has cities
+ * of its own region, these are its places.
+ */
+function withoutHamlets(code: string, places: ReadonlySet<string>): readonly string[] {
+  const regionsOf = (place: string) => peruvianRegions.get(foldName(place));
+  const towns = [...places].filter((place) => regionsOf(place)?.has(code.slice(0, 2)));
+  return towns.length > 0 ? towns : [...places].filter((place) => !regionsOf(place));
+}
+
+/** The places of a postcode that an address may name, of all that the dump has. */
+function usedPlaces(country: string, code: string, places: ReadonlySet<string>): readonly string[] {
+  if (country === 'PE') return withoutHamlets(code, places);
+  return country === 'DE' ? withoutReceivers(places) : [...places];
+}
+
 /** A place as an address names it: in Latin letters, without quarters, numbers of offices and remarks; '' for none. */
 function tidyPlace(country: string, given: string, latinNames: ReadonlyMap<string, string>): string {
   const town = townless[country];
@@ -92,7 +118,7 @@ const compareText = (one: string, other: string): number => (one < other ? -1 : 
 function packCountry(country: string, codes: ReadonlyMap<string, ReadonlySet<string>>): Buffer {
   const rows = [...codes]
     .flatMap(([code, places]) => {
-      const named = (country === 'DE' ? withoutReceivers(places) : [...places]).filter(Boolean);
+      const named = usedPlaces(country, code, places).filter(Boolean);
       return (named.length > 0 ? named : ['']).map((place) => ({ code, place, key: plainPostcode(country, code) }));
     })
     .toSorted((one, other) => compareText(one.key, other.key) || compareText(one.place, other.place));

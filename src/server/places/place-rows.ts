@@ -34,9 +34,9 @@ const smallestWithOtherScripts = 1000;
 const isInAnotherScript = (name: string): boolean => /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 
 /** The cities, each also by its names in other scripts: `София` and `Σόφια` lead to Sofia. */
-function rowsOfCity({ name, otherNames, ...city }: GeoNamesCity): PlaceRow[] {
-  const row = { ...city, city: name, postcode: '' };
-  const others = city.population < smallestWithOtherScripts ? [] : otherNames.filter(isInAnotherScript);
+function rowsOfCity({ name, otherNames, countryCode, latitude, longitude, population }: GeoNamesCity): PlaceRow[] {
+  const row = { countryCode, latitude, longitude, population, city: name, postcode: '' };
+  const others = population < smallestWithOtherScripts ? [] : otherNames.filter(isInAnotherScript);
   return [row, ...others.map((alias) => ({ ...row, alias }))];
 }
 

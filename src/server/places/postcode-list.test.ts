@@ -52,6 +52,8 @@ test.each([
   ['NL', '1012 JS', 'Amsterdam'],
   ['IE', 'D02 AF30', 'Dublin'],
   ['SG', '018956', 'Singapore'],
+  ['PE', '15001', 'Lima'],
+  ['PE', '08002', 'Cusco'],
 ])('in %s the postcode %s is that of %s', async (country, postcode, city) => {
   const found = await cities(country, postcode);
   expect(found.map((place) => plainPostcode(country, place.postalCode))).toContain(plainPostcode(country, postcode));
@@ -72,6 +74,12 @@ test.each([
   const [first] = await postcodes(country, typed);
   expect(first?.city).toBe(city);
   expect(list!.has(plainPostcode(country, first!.postalCode))).toBe(true);
+});
+
+test('a hamlet of Peru with a city’s name is no place of that city', async () => {
+  expect((await cities('PE', '02250')).map(({ city }) => city)).not.toContain('Lima');
+  const found = await postcodes('PE', 'Lima');
+  expect(found.filter(({ city, postalCode }) => city === 'Lima' && !postalCode.startsWith('150'))).toEqual([]);
 });
 
 test('a large receiver has a postcode and is no place', async () => {
