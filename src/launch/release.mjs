@@ -15,8 +15,8 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROT
 
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
 const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
-const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md'];
-const deployment = ['compose.yaml', 'Caddyfile', 'quayside.service', 'alarms.yaml'];
+const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'];
+const deployment = ['compose.yaml', 'Caddyfile', 'quayside.service', 'alarms.yaml', 'pgbouncer.ini'];
 
 /** Makes the folder `release/quayside-VERSION` and the archive of it, and prints what they take. */
 export async function makeRelease() {

@@ -11,6 +11,7 @@ const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
   fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
+  pooled: [proof('through-a-pooler')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],

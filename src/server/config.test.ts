@@ -11,6 +11,7 @@ test('with nothing set everything has a default', () => {
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: null,
+    databaseDirectUrl: null,
     seedDemo: true,
     logLevel: 'info',
     logFormat: 'auto',

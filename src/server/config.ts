@@ -40,6 +40,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server to use instead of the embedded database; holds a password. */
   readonly databaseUrl: string | null;
+  /** The same server past the pooler that `databaseUrl` leads to; null: there is no pooler. */
+  readonly databaseDirectUrl: string | null;
   readonly seedDemo: boolean;
   readonly logLevel: LogLevel;
   /** `auto`: plain lines at a terminal, JSON elsewhere. */
@@ -108,7 +110,7 @@ export function readConfig(environment: Environment): Config {
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
     host: from.checked('HOST', isHost, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: from.text('DATA_DIR') ?? './data',
-    databaseUrl: from.checked('DATABASE_URL', isDatabaseUrl, 'an address like postgres://user@host:5432/name'),
+    ...readDatabaseUrls(from),
     seedDemo: from.flag('SEED_DEMO', !isProduction),
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
@@ -135,6 +137,17 @@ export function readConfig(environment: Environment): Config {
     termsVersion: from.text('TERMS_VERSION') ?? '1',
     page,
   });
+}
+
+function readDatabaseUrls(from: Variables): Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> {
+  const address = (name: string) => from.checked(name, isDatabaseUrl, 'an address like postgres://user@host:5432/name');
+  const databaseUrl = address('DATABASE_URL');
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL');
+  if (databaseDirectUrl && !databaseUrl)
+    throw new StartupProblem(
+      'DATABASE_URL must be set too: DATABASE_DIRECT_URL only says how its pooler is passed by.',
+    );
+  return { databaseUrl, databaseDirectUrl };
 }
 
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);

@@ -31,6 +31,14 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
     'mysql://db/q',
     'an address like postgres://user@host:5432/name',
   ],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://q@db:5432,standby:5432/q',
+    'databaseDirectUrl',
+    'postgres://q@db:5432,standby:5432/q',
+    'db:5432',
+    'an address like postgres://user@host:5432/name',
+  ],
   ['SEED_DEMO', 'off', 'seedDemo', false, 'yes', flag],
   ['NODE_ENV', 'production', 'isProduction', true, null, ''],
   ['TLS_CERT', '/c.pem', 'tls.certPath', '/c.pem', null, ''],
@@ -188,6 +196,7 @@ function companions(name: string): Record<string, string> {
   if (name.startsWith('MARKETPLACE_') && name !== 'MARKETPLACE_URL') return marketplace;
   if (name.startsWith('TLS_')) return tls;
   if (name.startsWith('BRAINTREE_')) return braintree;
+  if (name.startsWith('DATABASE_') && name !== 'DATABASE_URL') return { DATABASE_URL: 'postgres://q@pooler:6432/q' };
   return name === 'SMTP_URL' ? { MAIL_FROM: 'post@ship.example' } : {};
 }
 

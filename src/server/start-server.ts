@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
+import { databaseOptionsOf } from './database-options.ts';
 import { fillWithDemo } from './demo/fill.ts';
 import { countOrders, readDemoState } from './demo/demo-state.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
@@ -35,17 +36,12 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-const open = (config: Config, log: Log): Promise<OpenDatabase> =>
-  config.databaseUrl
-    ? openDatabase({ kind: 'postgres', url: config.databaseUrl }, log)
-    : openDatabase({ kind: 'embedded', dataDir: config.dataDir }, log);
-
 /** Opens the database and brings it to the newest migration. */
 async function openMigrated(config: Config, log: Log, progress: Progress): Promise<OpenDatabase> {
   const prepare = async (): Promise<{ database: OpenDatabase; migrations: number }> => {
-    const database = await open(config, log);
+    const database = await openDatabase(databaseOptionsOf(config), log);
     try {
-      const migrations = await migrateToLatest(database.kysely, log);
+      const migrations = await migrateToLatest(database.direct, log);
       await prepareReferenceData(database.kysely);
       return { database, migrations };
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { sessionMustHave } from '#server/platform/pool.ts';
 import { readConfig } from '#server/config.ts';
 import { listSettingRisks, refuseUnsafeSettings } from '#server/setting-risks.ts';
 
@@ -55,4 +56,12 @@ test('a release carries every file of deploy', () => {
   const release = read('src/launch/release.mjs');
   const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'Dockerfile');
   expect(files.filter((name) => !release.includes(`'${name}'`))).toEqual([]);
+});
+
+test('pgbouncer gives each session the settings that ours need', () => {
+  const pgbouncer = read('deploy/pgbouncer.ini');
+  const [, query] = /connect_query='([^']*)'/.exec(pgbouncer)!;
+  const given = query!.split('; ').map((words) => /^set (\w+) to /.exec(words)![1]!);
+  expect(given.toSorted()).toEqual(Object.keys(sessionMustHave).toSorted());
+  expect(pgbouncer).toContain('pool_mode = transaction');
 });

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
-import { keptOf } from '#gateway/read-log.ts';
-import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -15,6 +12,7 @@ import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import type { Asker } from '../e2e/ask-server.ts';
+import { expectBooksAgree } from '../support/books-agree.ts';
 import { addPayable, addProvider } from '../support/order-rows.ts';
 import { countOf, proveEach, seed } from '../support/proofs.ts';
 import { runGateway } from '../support/run-gateway.ts';
@@ -28,9 +26,6 @@ import { silentLog } from '../support/server-parts.ts';
 const nonces = ['success', 'success', 'success', 'declined', 'slow', 'charged-cut', 'charged-error', 'charged-twice'];
 const points = ['before-attempt', 'after-attempt', 'in-call', 'after-charge', 'after-end', 'random'] as const;
 type Point = (typeof points)[number];
-
-/** Within this long of the last start everything agrees. */
-const agreesWithinMs = 60_000;
 
 describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
   const url = usePostgres('filled');
@@ -176,38 +171,8 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
     await killAndStart();
   }
 
-  const readOpen = async (): Promise<number> => {
-    const { rows } = await sql<{ open: number }>`
-      select count(*) as open from payment_attempts where state in ('reserved', 'unknown')`.execute(db);
-    return rows[0]!.open;
-  };
-
-  /** The gateway's charges and the ledger's card payments, by reference. */
-  async function readBoth(): Promise<{ held: string[]; paid: string[] }> {
-    const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
-    const paid = await db
-      .selectFrom('payment_attempts')
-      .select(['client_id', 'gateway_id', 'from_card'])
-      .where('state', '=', 'paid')
-      .where('from_card', '>', '0')
-      .execute();
-    return {
-      held: held.map((charge) => `${charge.reference} ${charge.id} ${keptOf(charge)}`).toSorted(),
-      paid: paid.map((row) => `${row.client_id} ${row.gateway_id} ${row.from_card.replace('.', '')}`).toSorted(),
-    };
-  }
-
   test(`${countOf('killed while paying')} servers killed while they take payments: the gateway and the ledger agree to the cent (SEED=${seed})`, async () => {
     await proveEach('killed while paying', killOnce);
-    const until = Date.now() + agreesWithinMs;
-    let both = await readBoth();
-    while (Date.now() < until && ((await readOpen()) > 0 || both.held.join() !== both.paid.join())) {
-      await pause(500);
-      both = await readBoth();
-    }
-    expect(await readOpen()).toBe(0);
-    expect(both.held).toEqual(both.paid);
-    expect(await verifyLedger(db)).toEqual([]);
-    expect(await inspectOrderRows(db)).toEqual([]);
+    await expectBooksAgree(db, gateway);
   }, 7_200_000);
 });

@@ -155,7 +155,7 @@ async function startServer(
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user; null means that this process may run it. */
-function findServerUser(): { uid: number; gid: number } | null {
+export function findServerUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -174,7 +174,8 @@ function findTemporaryFolder(user: object | null): string {
   return user === null || isOpen(tmpdir()) ? tmpdir() : '/tmp';
 }
 
-function findFreePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -36,6 +36,7 @@ export const proofs = {
     asked: 50,
     never: 'a later start without all demo data once',
   },
+  'through a pooler': { inTests: 2, inFull: 5, asked: 50, never: 'a failed act, a hint that did not come' },
   prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
   'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },
   'refunds in line': { inTests: 10, inFull: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
@@ -64,6 +65,9 @@ export function countOf(name: ProofName): number {
   const usual = { all: asked, tenth: Math.ceil(asked / 10) }[process.env['PROVE'] ?? ''] ?? (isFull ? inFull : inTests);
   return Number(process.env['COUNT'] ?? usual);
 }
+
+/** Says whether a proof that needs machines of its own is asked for: those are no part of the tests. */
+export const isAsked = process.env['PROVE'] !== undefined;
 
 /** Runs a proof and takes down what came of it. @throws whatever the work throws */
 export async function runProof(name: ProofName, work: (count: number) => Promise<void>): Promise<void> {

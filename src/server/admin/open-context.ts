@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { databaseOptionsOf } from '#server/database-options.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
@@ -13,22 +14,19 @@ export interface OpenCommandContext extends CommandContext {
   close(): Promise<void>;
 }
 
-async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
+/**
+ * Opens the database that the server with these settings uses, as it is.
+ * @throws StartupProblem for a database that is away, or an embedded one that the server has open
+ */
+export async function openAsIs(config: Config, log: Log): Promise<OpenDatabase> {
   try {
-    return await openDatabase({ kind: 'embedded', dataDir }, log);
+    return await openDatabase(databaseOptionsOf(config), log);
   } catch (error) {
     if (!(error instanceof StartupProblem) || !error.message.includes('in use by another process')) throw error;
     const advice = 'Stop the server first, or use PostgreSQL (DATABASE_URL), which both can use at once.';
     throw new StartupProblem(`${error.message} ${advice}`);
   }
 }
-
-/**
- * Opens the database that the server with these settings uses, as it is.
- * @throws StartupProblem for a database that is away, or an embedded one that the server has open
- */
-export const openAsIs = ({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> =>
-  databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl }, log) : openEmbedded(dataDir, log);
 
 /**
  * Opens the database that the server with this environment uses, brought to the newest tables.
@@ -38,7 +36,7 @@ export async function openCommandContext(environment: Environment, log: Log, now
   const config = readConfig(environment);
   const database = await openAsIs(config, log);
   try {
-    await migrateToLatest(database.kysely, log);
+    await migrateToLatest(database.direct, log);
   } catch (error) {
     await database.close();
     throw error;

@@ -47,7 +47,7 @@ export const withLock = <T>(
  * @throws whatever the work throws
  */
 export const oneServerAtATime = <T>(
-  { kysely, kind }: OpenDatabase,
+  { direct, kind }: OpenDatabase,
   number: number,
   work: () => Promise<T>,
-): Promise<T> => (kind === 'embedded' ? work() : withLock(kysely, number, work));
+): Promise<T> => (kind === 'embedded' ? work() : withLock(direct, number, work));

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { DatabaseAddresses } from './database-addresses.ts';
 import { readErrorCode } from './error-code.ts';
+import { connectTo, sessionMustHave } from './pool.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const oldestVersion = 150_000;
@@ -18,6 +20,8 @@ const reasons: Record<string, string> = {
   '42501': 'the user may not use it',
   '53300': 'it has too many connections already',
   '57P03': 'it is starting up or shutting down',
+  '25006': 'no server of it takes writes',
+  '08P01': 'a pooler stands in between, which needs DATABASE_DIRECT_URL',
 };
 
 const explain = (error: unknown): string => {
@@ -41,20 +45,36 @@ function describe(url: string): string {
   }
 }
 
+const describeAll = ({ all }: DatabaseAddresses): string =>
+  all.map((address, at) => (at === 0 ? describe(address) : describe(address).replace(/^.* on /, ''))).join(' or ');
+
+interface Facts {
+  version: number;
+  encoding: string;
+  settings: Record<string, string>;
+}
+
+const askFacts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  (select jsonb_object_agg(name, current_setting(name)) from unnest($1::text[]) as name) as settings`;
+
+async function readFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<Facts> {
+  const client = await connectTo(pool, addresses);
+  try {
+    return (await client.query(askFacts, [Object.keys(sessionMustHave)])).rows[0];
+  } finally {
+    client.release();
+  }
+}
+
 /**
- * Asks the server who it is.
- * @throws StartupProblem when it cannot be reached, is older than PostgreSQL 15 or does not store UTF-8
+ * Asks the server who it is, and a pooler in front of it whether its sessions have the settings that ours need.
+ * @throws StartupProblem when it cannot be reached, is older than PostgreSQL 15, does not store UTF-8 or has other settings
  */
-export async function checkDatabaseServer(pool: pg.Pool, url: string): Promise<void> {
-  const place = describe(url);
-  const answer = await pool
-    .query(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
-    )
-    .catch((error: unknown) => {
-      throw new StartupProblem(`The database ${place} cannot be used: ${explain(error)}.`);
-    });
-  const { version, encoding } = answer.rows[0];
+export async function checkDatabaseServer(pool: pg.Pool, addresses: DatabaseAddresses): Promise<void> {
+  const place = describeAll(addresses);
+  const { version, encoding, settings } = await readFacts(pool, addresses).catch((error: unknown) => {
+    throw new StartupProblem(`The database ${place} cannot be used: ${explain(error)}.`);
+  });
   if (version < oldestVersion) {
     throw new StartupProblem(
       `The database ${place} is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
@@ -62,5 +82,11 @@ export async function checkDatabaseServer(pool: pg.Pool, url: string): Promise<v
   }
   if (encoding !== 'UTF8') {
     throw new StartupProblem(`The database ${place} stores text as ${encoding}; UTF8 is needed.`);
+  }
+  const wrong = Object.entries(sessionMustHave).find(([name, wanted]) => settings[name] !== wanted);
+  if (wrong) {
+    throw new StartupProblem(
+      `The database ${place} has ${wrong[0]} ${settings[wrong[0]]} in the sessions of its pooler; ${wrong[1]} is needed, see connect_query in deploy/pgbouncer.ini.`,
+    );
   }
 }

@@ -3,6 +3,8 @@ import { readErrorCode } from './error-code.ts';
 /** SQLSTATE of an error that says that a connection broke, and of one that could not be made. */
 export const connectionBroken = '08006';
 export const connectionRefused = '08001';
+/** SQLSTATE of a write to a server that takes none: a standby, or one that is being replaced. */
+export const readOnly = '25006';
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
 const driverWords =
@@ -10,15 +12,15 @@ const driverWords =
 
 /**
  * Says whether the database could not be asked, as opposed to having refused: no connection, connection lost, too many
- * connections, stopping or starting, or too slow to be waited for (SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03). The
- * driver gives some of these no code at all.
+ * connections, stopping or starting, taking no writes, or too slow to be waited for (SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03,
+ * 25006). The driver gives some of these no code at all.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // An error that ends or refuses a connection is fatal in the server's own words, whatever its code.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   const code = readErrorCode(error) ?? '';
-  if (/^(08...|53...|57P..|57014|55P03|25P03|58030)$/.test(code)) return true;
+  if (/^(08...|53...|57P..|57014|55P03|25P03|25006|58030)$/.test(code)) return true;
   return ('syscall' in error && networkCodes.includes(code)) || driverWords.test(error.message);
 }
 

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
+import { followAddresses } from './database-addresses.ts';
+import type { DatabaseAddresses } from './database-addresses.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { checkFirstSpace, watchSpace, writeForSpace } from './disk-space.ts';
 import { followEmbedded } from './embedded-notices.ts';
@@ -19,15 +21,18 @@ import type { Tables } from './tables.ts';
 
 /**
  * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given;
- * or a PostgreSQL server.
+ * or a PostgreSQL server. With a `directUrl` a pooler stands in front of the server at `url`, which gives a session to one
+ * transaction at a time.
  */
 export type DatabaseOptions =
   | { kind: 'embedded'; dataDir: string; loadFrom?: Blob | Uint8Array<ArrayBuffer> }
-  | { kind: 'postgres'; url: string; poolSize?: number };
+  | { kind: 'postgres'; url: string; directUrl?: string | null; poolSize?: number };
 
 /** An open database. Both kinds speak the same SQL and give the same JavaScript values (`sql-types.ts`). */
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
+  /** For acts that keep a session beyond one transaction, as a lock does: the same, unless a pooler stands in between. */
+  direct: Kysely<Tables>;
   kind: DatabaseOptions['kind'];
   /** The notices of transactions to the servers of this database. */
   notices: Notices;
@@ -58,14 +63,26 @@ export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDa
 
 type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 
-async function openServer({ url, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
-  const pool = createServerPool(url, poolSize);
-  watchPool(pool, log);
+/** A lock and a migration are all that is done apart from the pooler. */
+const directPoolSize = 2;
+
+async function openServer({ url, directUrl, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
+  const open = async (text: string, wishes: Parameters<typeof createServerPool>[1]): Promise<Connections> => {
+    const addresses = followAddresses(text);
+    const pool = createServerPool(addresses, wishes);
+    watchPool(pool, log);
+    opened.push(pool);
+    await checkDatabaseServer(pool, addresses);
+    return { pool, addresses };
+  };
+  const opened: pg.Pool[] = [];
   try {
-    await checkDatabaseServer(pool, url);
-    return await present({ kind: 'postgres', pool, notices: followServer(url, log), folder: null }, async () => {});
+    const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
+    const direct = directUrl ? await open(directUrl, { size: directPoolSize }) : null;
+    const notices = followServer(followAddresses(directUrl ?? url), log);
+    return await present({ kind: 'postgres', usual, direct, notices, folder: null }, async () => {});
   } catch (error) {
-    await pool.end();
+    for (const pool of opened) await pool.end();
     throw error;
   }
 }
@@ -81,7 +98,9 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
     );
     const pool = createEmbeddedPool(engine);
     watchPool(pool, log);
-    const opened = await present({ kind: 'embedded', pool, notices: followEmbedded(pool), folder: place }, async () => {
+    const usual = { pool, addresses: null };
+    const notices = followEmbedded(pool);
+    const opened = await present({ kind: 'embedded', usual, direct: null, notices, folder: place }, async () => {
       await engine.close();
       await lock?.release();
     });
@@ -98,26 +117,47 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
 const readMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/[.\s]+$/, '');
 
+interface Connections {
+  pool: pg.Pool;
+  addresses: DatabaseAddresses | null;
+}
+
+interface Parts {
+  kind: OpenDatabase['kind'];
+  usual: Connections;
+  direct: Connections | null;
+  notices: Notices;
+  folder: string | null;
+}
+
 async function present(
-  { kind, pool, notices, folder }: Pick<OpenDatabase, 'kind' | 'notices'> & { pool: pg.Pool; folder: string | null },
+  { kind, usual, direct, notices, folder }: Parts,
   closeRest: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const kysely: Kysely<Tables> = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardPool(pool) }),
-    log: (event) => {
-      if (event.level === 'error') space.noteFailure(event.error);
-      noteStatement(event);
-    },
-  });
+  const speak = ({ pool, addresses }: Connections): Kysely<Tables> =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: guardPool(pool, addresses) }),
+      log: (event) => {
+        if (event.level === 'error') space.noteFailure(event.error);
+        noteStatement(event);
+      },
+    });
+  const kysely = speak(usual);
+  const apart = direct && speak(direct);
   const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await notices.close();
-    await Promise.race([kysely.destroy(), pause(closingMs, undefined, { ref: false })]);
+    const ended = Promise.all([kysely.destroy(), apart?.destroy()]);
+    await Promise.race([ended, pause(closingMs, undefined, { ref: false })]);
     await closeRest();
   };
   await ping();
+  const { pool } = usual;
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { kind, kysely, notices, ping, hasSpace: space.hasSpace, countConnections, close: () => (closed ??= close()) };
+  return {
+    ...{ kind, kysely, direct: apart ?? kysely, notices, ping, hasSpace: space.hasSpace, countConnections },
+    close: () => (closed ??= close()),
+  };
 }

@@ -1,3 +1,4 @@
+import { splitAddresses } from './database-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /** The variables a process was started with, as `process.env` has them. */
@@ -50,8 +51,9 @@ export function readVariables(environment: Environment): Variables {
   };
 }
 
-/** Says whether a text is the address of a PostgreSQL database. */
-export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\/./i.test(text) && URL.canParse(text);
+/** Says whether a text is the address of a PostgreSQL database, which may name several hosts. */
+export const isDatabaseUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\/./i.test(text) && splitAddresses(text).every((address) => URL.canParse(address));
 
 /** Says whether a text is a web address on its own: http or https, without a user name in it. */
 export const isWebAddress = (text: string): boolean =>

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { connectionRefused } from './database-errors.ts';
+import type { DatabaseAddresses } from './database-addresses.ts';
+import { connectionRefused, readOnly } from './database-errors.ts';
 import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 import { noticeChannel } from './notices.ts';
@@ -10,14 +11,9 @@ import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
 const defaultPoolSize = 10;
-const serverTimes = {
-  connectionTimeoutMillis: 5_000,
-  // A row that somebody holds is given up first, then a slow statement, then a server that does not answer at all.
-  lock_timeout: 5_000,
-  statement_timeout: 10_000,
-  query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
+// A row that somebody holds is given up first, then a slow statement, then a server that does not answer at all.
+const driverTimes = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
+const sessionTimes = { lock_timeout: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 /** Everything waits for the one connection here, seeding included. */
 const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
 
@@ -26,15 +22,56 @@ const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
 const sessionSettings = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
   set bytea_output to 'hex'; set jit to off; set random_page_cost to 1.1`;
 
-const ours = {
-  application_name: 'quayside',
-  types: sqlTypes,
-  onConnect: (client: pg.ClientBase) => client.query(sessionSettings) as unknown as void,
+/** The settings of every session as PostgreSQL prints them; a pooler in between has to set them. */
+export const sessionMustHave: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  jit: 'off',
+  random_page_cost: '1.1',
+  lock_timeout: '5s',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
 };
 
-/** Connections to a PostgreSQL server. */
-export const createServerPool = (url: string, size = defaultPoolSize): pg.Pool =>
-  new pg.Pool({ ...ours, ...serverTimes, connectionString: url, max: size });
+const ours = { application_name: 'quayside', types: sqlTypes };
+
+const refuse = (reason: string, code: string): never => {
+  throw Object.assign(new Error(reason), { code });
+};
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0].isStandby) refuse('The database server takes no writes', readOnly);
+}
+
+/**
+ * Connections to a PostgreSQL server; of several addresses, to the one that takes what is written. With `isShared` a pooler
+ * stands in between, whose sessions belong to one transaction at a time: it gives them their settings itself.
+ */
+export function createServerPool(
+  addresses: DatabaseAddresses,
+  { size = defaultPoolSize, isShared = false }: { size?: number | undefined; isShared?: boolean } = {},
+): pg.Pool {
+  class Client extends pg.Client {
+    constructor(given: pg.ClientConfig = {}) {
+      super({ ...given, connectionString: addresses.current() });
+    }
+  }
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    if (!isShared) await client.query(sessionSettings);
+    if (addresses.all.length > 1) await refuseStandby(client);
+  };
+  return new pg.Pool({
+    ...ours,
+    ...driverTimes,
+    ...(isShared ? {} : sessionTimes),
+    Client,
+    onConnect: onConnect as unknown as (client: pg.ClientBase) => void,
+    max: size,
+  });
+}
 
 /** The one connection to the embedded database; whoever asks for it while it is taken waits in line. */
 export const createEmbeddedPool = (engine: PgliteEngine): pg.Pool =>
@@ -84,15 +121,34 @@ function liftLimit(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
+/** The driver's words when all connections are taken: another address would not help. */
+const isPoolFull = (failure: unknown): boolean =>
+  failure instanceof Error && failure.message === 'timeout exceeded when trying to connect';
+
+/**
+ * A connection of the pool; each address is tried once before it is given up.
+ * @throws Error with a code, always
+ */
+export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | null): Promise<pg.PoolClient> {
+  for (let left = addresses?.all.length ?? 1; ; left -= 1) {
+    const tried = addresses?.current();
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      if (!isPoolFull(cause)) addresses?.passOver(tried!);
+      if (left > 1 && !isPoolFull(cause)) continue;
+      if (readErrorCode(cause)) throw cause;
+      throw Object.assign(new Error('No connection to the database', { cause }), { code: connectionRefused });
+    }
+  }
+}
+
 /** The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. */
-export const guardPool = (pool: pg.Pool): PostgresPool => ({
+export const guardPool = (pool: pg.Pool, addresses: DatabaseAddresses | null = null): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     refuseInsideTransaction();
-    const client = await pool.connect().catch((cause: unknown) => {
-      if (readErrorCode(cause)) throw cause;
-      throw Object.assign(new Error('No connection to the database', { cause }), { code: connectionRefused });
-    });
+    const client = await connectTo(pool, addresses);
     return longWork.getStore() ? liftLimit(client) : client;
   },
   end: () => pool.end(),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { DatabaseAddresses } from './database-addresses.ts';
 import { connectionRefused } from './database-errors.ts';
 import type { Log } from './log.ts';
 import { noticeChannel } from './notices.ts';
@@ -11,9 +12,10 @@ const longestPauseMs = 5_000;
 
 /**
  * Notices of a PostgreSQL server, heard over a connection of their own. It is opened for the first listener, looked after
- * every 15 seconds, and opened again when it was lost; then everybody gets the hint that anything may have changed.
+ * every 15 seconds, and opened again when it was lost; then everybody gets the hint that anything may have changed. Of several
+ * addresses it goes to the one that takes writes, for a standby refuses to be listened to.
  */
-export function followServer(url: string, log: Log): Notices {
+export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
   let current: pg.Client | null = null;
   let opening: Promise<void> | null = null;
@@ -22,8 +24,9 @@ export function followServer(url: string, log: Log): Notices {
   let failures = 0;
 
   async function open(): Promise<void> {
+    const address = addresses.current();
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: address,
       application_name: 'quayside notices',
       keepAlive: true,
       connectionTimeoutMillis: connectWithinMs,
@@ -38,6 +41,7 @@ export function followServer(url: string, log: Log): Notices {
       await client.connect();
       await client.query(`listen ${noticeChannel}`);
     } catch (cause) {
+      addresses.passOver(address);
       void client.end().catch(() => {});
       throw Object.assign(new Error('The notices of the database cannot be heard', { cause }), {
         code: connectionRefused,

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { keptOf } from '#gateway/read-log.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import type { RunningGateway } from './run-gateway.ts';
+
+const agreesWithinMs = 60_000;
+
+const readOpen = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from payment_attempts where state in ('reserved', 'unknown')`.execute(db);
+  return rows[0]!.open;
+};
+
+/** The gateway's charges and the ledger's card payments, by reference. */
+async function readBoth(db: Db, gateway: RunningGateway): Promise<{ held: string[]; paid: string[] }> {
+  const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
+  const paid = await db
+    .selectFrom('payment_attempts')
+    .select(['client_id', 'gateway_id', 'from_card'])
+    .where('state', '=', 'paid')
+    .where('from_card', '>', '0')
+    .execute();
+  return {
+    held: held.map((charge) => `${charge.reference} ${charge.id} ${keptOf(charge)}`).toSorted(),
+    paid: paid.map((row) => `${row.client_id} ${row.gateway_id} ${row.from_card.replace('.', '')}`).toSorted(),
+  };
+}
+
+/** Waits until no payment is open, and fails unless the gateway and the ledger agree to the cent and everything adds up. */
+export async function expectBooksAgree(db: Db, gateway: RunningGateway): Promise<void> {
+  const until = Date.now() + agreesWithinMs;
+  let both = await readBoth(db, gateway);
+  while (Date.now() < until && ((await readOpen(db)) > 0 || both.held.join() !== both.paid.join())) {
+    await pause(500);
+    both = await readBoth(db, gateway);
+  }
+  expect(await readOpen(db)).toBe(0);
+  expect(both.held).toEqual(both.paid);
+  expect(await verifyLedger(db)).toEqual([]);
+  expect(await inspectOrderRows(db)).toEqual([]);
+  expect(await inspectNumbers(db)).toEqual([]);
+  expect(await inspectQueue(db)).toEqual([]);
+}
+
+/** Fails unless each order that was acknowledged as paid is paid once, by one set of rows, and nothing else is. */
+export async function expectPaidOnce(db: Db, orders: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; attempts: number }>`
+    select request_id as id, count(*) as attempts from payment_attempts
+    where state = 'paid' and request_id = any(${orders}) group by request_id`.execute(db);
+  const times = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+  expect(orders.filter((order) => times.get(order) !== 1)).toEqual([]);
+}
