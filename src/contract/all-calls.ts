@@ -40,6 +40,7 @@ import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
+import { signInCalls } from './sign-ins.ts';
 import { supportCalls } from './support.ts';
 import { timelineCalls } from './timeline.ts';
 import { trackingCalls } from './tracking.ts';
@@ -48,6 +49,7 @@ import { trackingCalls } from './tracking.ts';
 export const allCalls = {
   config: configCalls,
   identity: identityCalls,
+  signIns: signInCalls,
   customers: { ...customerCalls, ...companyCalls },
   places: placeCalls,
   addresses: { ...addressCalls, ...recentAddressCalls },

@@ -54,6 +54,7 @@ const nounsOfFolder = {
   'service-points': ['servicePoints', 'pickup'],
   discounts: ['discounts', 'discountExclusions'],
   mail: ['mails'],
+  identity: ['identity', 'signIns'],
 };
 
 const camel = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());

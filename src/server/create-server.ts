@@ -147,7 +147,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log: parts.log,
     now,
     calls: implementAll(services, hub, parts.database.hasSpace),
-    authenticate: (token, at) => authenticate(db, services.tokenKey, token, at),
+    authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,

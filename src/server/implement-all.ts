@@ -8,6 +8,7 @@ import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
 import { customerHandlers } from './customers/calls.ts';
 import { findHandlers } from './find/calls.ts';
 import { identityHandlers } from './identity/calls.ts';
+import { signInHandlers } from './identity/sign-in-calls.ts';
 import { invoicesHandlers } from './refunds/calls.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
@@ -55,6 +56,7 @@ import { tariffHandlers } from './tariffs/calls.ts';
 const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
   config: portalHandlers(services, hasSpace),
   identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
+  signIns: signInHandlers(),
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),

@@ -3,6 +3,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { signInCalls } from '#contract/sign-ins.ts';
 
 /** The KYC form of a company. */
 export const kycForm = {
@@ -19,6 +20,7 @@ export const kycForm = {
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [identityCalls.replacePassword, { password: 'another harbour' }],
+  [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
   [kycCalls.send, kycForm],
   [
     peopleCalls.addUser,

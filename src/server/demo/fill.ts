@@ -6,6 +6,7 @@ import { createServer } from '#server/create-server.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
+import { forgetSignInsOfFilling } from '#server/identity/own-sign-ins.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
@@ -207,6 +208,7 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
   if (state === 'cut short') await takeDemoBack(db);
   await open(db, services, today);
   await makeEntries(database, services, today);
+  await forgetSignInsOfFilling(db, today);
   await writeDemoState(db, { state: 'filled', today: today.toISOString() });
 }
 

@@ -60,7 +60,7 @@ describeOnDatabases('tokens', (options) => {
   test('make the caller known as the database has them', async () => {
     const { db, tokenKey } = stage();
     const token = await fetchAccessToken(stage());
-    const caller = await authenticate(db, tokenKey, token, start);
+    const caller = await authenticate(db, tokenKey, { token, userAgent: '' }, start);
     const [, { userid, customerid, jti, sid, exp }] = partsOf(token);
     expect(caller).toEqual({
       userId: userid,
@@ -73,10 +73,10 @@ describeOnDatabases('tokens', (options) => {
       tokenExpiresAt: new Date((exp as number) * 1000),
     });
     await db.updateTable('customers').set({ has_access: true }).execute();
-    expect((await authenticate(db, tokenKey, token, start)).hasAccess).toBe(true);
+    expect((await authenticate(db, tokenKey, { token, userAgent: '' }, start)).hasAccess).toBe(true);
     await db.updateTable('customers').set({ has_access: false }).execute();
     const staff = await fetchAccessToken(stage(), { userName: 'csd', endpoint: 'csd-user' });
-    expect(await authenticate(db, tokenKey, staff, start)).toMatchObject({
+    expect(await authenticate(db, tokenKey, { token: staff, userAgent: '' }, start)).toMatchObject({
       role: 'CSD',
       customerId: null,
       hasAccess: true,
@@ -215,7 +215,7 @@ describe('a token without a database behind it', () => {
     const none = undefined as never;
     const key = new TextEncoder().encode('x'.repeat(32));
     for (const token of ['', 'a', 'a.b.c', `${encode({ alg: 'HS256' })}.${encode({ jti: randomUUID() })}.x`]) {
-      await expect(authenticate(none, key, token, start)).rejects.toThrow(SignedOut);
+      await expect(authenticate(none, key, { token, userAgent: '' }, start)).rejects.toThrow(SignedOut);
     }
   });
 });

@@ -4,6 +4,8 @@ import { SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession } from './authenticate.ts';
+import type { ShownToken } from './bearer.ts';
+import { noteUse } from './sign-in-store.ts';
 import { findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken } from './tokens.ts';
@@ -14,15 +16,21 @@ interface Origin {
   signInId: string | null;
   /** The marketplace's own token of its user; null for a user who did not come from there. It is kept in tokens alone. */
   marketplaceToken: string | null;
+  /** The browser's name for itself, for the list of sign-ins; may be empty. */
+  userAgent: string;
 }
 
-function issueAccessToken(
+async function issueAccessToken(
+  db: Db,
   tokenKey: Uint8Array,
   user: UserWithCompany,
-  { signInId, marketplaceToken }: Origin,
+  { signInId, marketplaceToken, userAgent }: Origin,
   now: Date,
 ): Promise<string> {
   const jti = randomUUID();
+  const sid = signInId ?? jti;
+  const expiresAt = new Date(now.getTime() + accessTokenMs);
+  await noteUse(db, { id: sid, userId: user.id, userAgent, startedAt: now, expiresAt }, now);
   const claims = {
     userid: user.id,
     userfirstname: user.first_name,
@@ -35,10 +43,10 @@ function issueAccessToken(
     usercmpnhash: user.customer_hash,
     marketplacetoken: marketplaceToken,
     tokensvalidafter: Date.parse(user.tokens_valid_after),
-    sid: signInId ?? jti,
+    sid,
     jti,
   };
-  return signAccessToken(tokenKey, claims, now);
+  return await signAccessToken(tokenKey, claims, now);
 }
 
 /** Uses up a handover token, in the transaction of what it is worth. @throws SignedOut when it was used before */
@@ -50,16 +58,16 @@ export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Prom
 export async function admitProved(
   tx: Db,
   tokenKey: Uint8Array,
-  proved: { userId: number; marketplaceToken: string | null },
+  proved: { userId: number; marketplaceToken: string | null; userAgent: string },
   now: Date,
 ): Promise<string> {
   const user = await findUserWithCompany(tx, proved.userId, []);
   if (!user || user.disabled) throw new SignedOut(errorMessages.handoverRefused);
-  return await issueAccessToken(tokenKey, user, { signInId: null, ...proved }, now);
+  return await issueAccessToken(tx, tokenKey, user, { signInId: null, ...proved }, now);
 }
 
 /** Turns a token that is not ours into an access token. @throws SignedOut, Forbidden, RuleBroken or Unavailable when it cannot */
-export type OutsideExchange = (db: Db, token: string, now: Date) => Promise<string>;
+export type OutsideExchange = (db: Db, shown: ShownToken, now: Date) => Promise<string>;
 
 /**
  * Turns a handover token into an access token, once: that it is used up and what it is worth are one transaction.
@@ -69,28 +77,34 @@ export type OutsideExchange = (db: Db, token: string, now: Date) => Promise<stri
 export async function exchangeHandover(
   db: Db,
   tokenKey: Uint8Array,
-  token: string,
+  shown: ShownToken,
   now: Date,
   outside: OutsideExchange | null = null,
 ): Promise<string> {
-  const claims = await readHandoverToken(tokenKey, token, now);
-  if (!claims && outside) return await outside(db, token, now);
+  const claims = await readHandoverToken(tokenKey, shown.token, now);
+  if (!claims && outside) return await outside(db, shown, now);
   if (!claims) throw new SignedOut(errorMessages.handoverRefused);
   return await inTransaction(db, async (tx) => {
     await spendHandover(tx, claims.jti, new Date(claims.exp * 1000));
     const user = await findUserWithCompany(tx, claims.userid, []);
     if (!user || !isUntouched(user, claims.tokensvalidafter)) throw new SignedOut(errorMessages.handoverRefused);
-    return await issueAccessToken(tokenKey, user, { signInId: null, marketplaceToken: null }, now);
+    const origin = { signInId: null, marketplaceToken: null, userAgent: shown.userAgent };
+    return await issueAccessToken(tx, tokenKey, user, origin, now);
   });
 }
 
 /** Gives a fresh token of the same sign-in. The old one stays valid: other tabs may carry it. @throws SignedOut */
-export async function renewAccess(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<string> {
+export async function renewAccess(
+  db: Db,
+  tokenKey: Uint8Array,
+  { token, userAgent }: ShownToken,
+  now: Date,
+): Promise<string> {
   // The caller is looked at anew, in the same select that the new token is made from: after a reset in between, the new
   // token must not carry the new mark.
   const { claims, user } = await readSession(db, tokenKey, token, now);
-  const origin = { signInId: claims.sid, marketplaceToken: claims.marketplacetoken ?? null };
-  return await issueAccessToken(tokenKey, user, origin, now);
+  const origin = { signInId: claims.sid, marketplaceToken: claims.marketplacetoken ?? null, userAgent };
+  return await issueAccessToken(db, tokenKey, user, origin, now);
 }
 
 /** Ends a sign-in: its tokens, renewed ones too, are refused from now on. @throws SignedOut */

@@ -1,5 +1,7 @@
 import { SignedOut } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import type { ShownToken } from './bearer.ts';
+import { noteUse } from './sign-in-store.ts';
 import { findUserWithCompany } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { readAccessToken } from './tokens.ts';
@@ -26,12 +28,31 @@ export async function readSession(db: Db, tokenKey: Uint8Array, token: string, n
   return { claims, user };
 }
 
+/** The list of sign-ins says when each was used last, to so many milliseconds: not every call writes. */
+const noteEveryMs = 5 * 60_000;
+
+/** Notes that a sign-in is used. That it cannot be noted is no reason to refuse a call. */
+async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now: Date): Promise<void> {
+  const lastMs = user.last_used_at === null ? 0 : Date.parse(user.last_used_at);
+  if (now.getTime() - lastMs < noteEveryMs) return;
+  const expiresAt = new Date(claims.exp * 1000);
+  const startedAt = new Date(claims.iat * 1000);
+  await noteUse(db, { id: claims.sid, userId: user.id, userAgent, startedAt, expiresAt }, now).catch(() => null);
+}
+
 /**
  * Identifies the caller by an access token, with the user as the database has them at this moment (rule P-9).
  * @throws SignedOut when the token is not ours or over, or the user disabled, signed out or changed in role or password
  */
-export async function authenticate(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Caller> {
-  const { claims, user } = await readSession(db, tokenKey, token, now);
+export async function authenticate(
+  db: Db,
+  tokenKey: Uint8Array,
+  { token, userAgent }: ShownToken,
+  now: Date,
+): Promise<Caller> {
+  const session = await readSession(db, tokenKey, token, now);
+  await noteNow(db, session, userAgent, now);
+  const { claims, user } = session;
   return {
     userId: user.id,
     role: user.role,

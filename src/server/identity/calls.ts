@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { endSignIn, exchangeHandover, renewAccess } from './access.ts';
 import type { OutsideExchange } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
-import { readBearer } from './bearer.ts';
+import { readBearer, readUserAgent } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
 import { replaceExpired } from './replace-expired.ts';
 import type { RecordPassword } from './replace-expired.ts';
@@ -45,12 +45,14 @@ export function identityHandlers(
       await replaceExpired(given.db, { passwords, warnOwner, record: recordPassword }, sent, given.now);
       return {};
     },
-    authorize: async ({ db, body, now }) => ({
-      accessToken: await exchangeHandover(db, tokenKey, body.token, now, outside),
-    }),
-    renew: async (given) => ({
-      accessToken: await renewAccess(given.db, tokenKey, readBearer(given.request), given.now),
-    }),
+    async authorize({ db, body, now, request }) {
+      const shown = { token: body.token, userAgent: readUserAgent(request) };
+      return { accessToken: await exchangeHandover(db, tokenKey, shown, now, outside) };
+    },
+    async renew({ db, now, request }) {
+      const shown = { token: readBearer(request), userAgent: readUserAgent(request) };
+      return { accessToken: await renewAccess(db, tokenKey, shown, now) };
+    },
     async signOut(given) {
       await endSignIn(given.db, tokenKey, readBearer(given.request), given.now);
       return {};

@@ -128,7 +128,7 @@ export function useSignInServer(
         call,
         handler: handlers[name]!,
       })),
-      authenticate: (token, now) => authenticate(db, services.tokenKey, token, now),
+      authenticate: (shown, now) => authenticate(db, services.tokenKey, shown, now),
       isVisible: async () => true,
       trustProxy: 0,
       beaconsPerHour: services.config.clientReportsPerHour,

@@ -36,6 +36,7 @@ const accessClaims = z.object({
   sid: z.uuid(),
   marketplacetoken: z.optional(z.nullable(z.string())),
   jti: z.uuid(),
+  iat: z.int(),
   exp: z.int(),
 });
 

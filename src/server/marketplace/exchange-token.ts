@@ -67,14 +67,14 @@ export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Servic
   const known = config.marketplace;
   if (known === null) return null;
   const reader = { known, keys: makeKeySet({ url: known.jwksUrl, clock, log }), log };
-  return async (db, token, now) => {
+  return async (db, { token, userAgent }, now) => {
     const { person, tokenId, issuedAt, overAt } = await readMarketplaceToken(token, reader, now);
     return await inTransaction(
       db,
       async (tx) => {
         await spendHandover(tx, tokenId, overAt);
         const userId = await follow(tx, person, issuedAt, config.passwordCost, now);
-        return await admitProved(tx, tokenKey, { userId, marketplaceToken: person.apiToken }, now);
+        return await admitProved(tx, tokenKey, { userId, marketplaceToken: person.apiToken, userAgent }, now);
       },
       { retry: true },
     );

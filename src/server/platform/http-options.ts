@@ -18,7 +18,7 @@ export interface HttpOptions {
   now: () => Date;
   calls: readonly ImplementedCall[];
   /** Knows the caller by the bearer token, as the database has them now. @throws SignedOut */
-  authenticate(token: string, now: Date): Promise<Caller>;
+  authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
   /** Says whether the caller may see the thing that a path names. */
   isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */

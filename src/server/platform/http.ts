@@ -54,7 +54,7 @@ async function admitCaller(call: AnyCall, options: HttpOptions, request: Fastify
   if (call.roles === 'open') return;
   const token = bearerOf(request);
   if (!token) throw new SignedOut();
-  const caller = await options.authenticate(token, options.now());
+  const caller = await options.authenticate({ token, userAgent: request.headers['user-agent'] ?? '' }, options.now());
   request.caller = caller;
   const allowed: readonly Role[] = call.roles;
   if (!allowed.includes(caller.role)) throw new Forbidden();

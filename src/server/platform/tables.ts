@@ -65,6 +65,7 @@ import type {
   PushSubscriptionsTable,
   ToldNewsTable,
 } from './tables/notification-tables.ts';
+import type { AuthenticatorsTable, RecoveryCodesTable, SignInsTable } from './tables/second-factor-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {
@@ -75,6 +76,9 @@ export interface Tables {
   users: UsersTable;
   used_tokens: UsedTokensTable;
   sign_in_failures: SignInFailuresTable;
+  sign_ins: SignInsTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
   budget_uses: BudgetUsesTable;
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;

@@ -4,6 +4,7 @@ import type { CallName, Noun } from '#contract/all-calls.ts';
 export const nounSummaries: Record<Noun, string> = {
   config: 'Settings of the page and health checks, without signing in.',
   identity: 'Signing in, renewing a sign-in and signing out.',
+  signIns: 'Where you are signed in.',
   customers: 'Customer companies.',
   places: 'Countries, cities and postcodes.',
   addresses: 'The address book and recently used addresses.',
@@ -63,6 +64,9 @@ export const callSummaries: Record<CallName, string> = {
   'identity.authorize': 'Exchanges a hand-over token for an access token',
   'identity.renew': 'Renews the access token',
   'identity.signOut': 'Signs out',
+  'signIns.list': 'Lists where you are signed in',
+  'signIns.end': 'Signs you out on one device',
+  'signIns.endOthers': 'Signs you out everywhere else',
   'kyc.own': "Shows where the check of the caller's company stands",
   'kyc.send': "Sends the KYC form of the caller's company",
   'kyc.ofCompany': 'Shows where the check of a company stands',

@@ -57,6 +57,8 @@ export interface UsersTable {
   /** The marketplace's own id; null for who did not come from there. */
   marketplace_id: Generated<string | null>;
   marketplace_told_at: OptionalInstant;
+  /** Kept by the database. */
+  has_authenticator: Generated<boolean>;
 }
 
 export interface UsedTokensTable {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { describe } from '#domain/field-facts.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { instant, listOf, nothing, text } from './shape.ts';
+
+const signInId = describe(z.uuid(), { format: 'uuid' });
+
+/** A sign-in of the caller that holds. */
+export const ownSignIn = z.strictObject({
+  id: signInId,
+  /** The browser and what it runs on, in words. */
+  device: text,
+  startedAt: instant,
+  /** To a few minutes. */
+  lastUsedAt: instant,
+  /** True for the one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSignIn = z.infer<typeof ownSignIn>;
+
+/** The sign-ins of a user, looked at and ended by themselves (rule P-24). */
+export const signInCalls = {
+  /** This one first, then the one used last. */
+  list: call('GET', '/signIns', { roles, answer: listOf(ownSignIn) }),
+  /** Ends one of them; one that has ended already is no reason to complain. */
+  end: call('POST', '/signIns/end', { roles, body: z.object({ id: signInId }), answer: nothing }),
+  endOthers: call('POST', '/signIns/endOthers', { roles, answer: nothing }),
+};

@@ -1,0 +1,23 @@
+/** Sentences about the sign-ins of a user. */
+export const signInMessages = {
+  title: 'Sign-in and security',
+  heading: 'Where you are signed in',
+  about: 'If you don’t know a device, sign it out and change your password.',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'A program',
+  thisOne: 'This device',
+  startedAt: (time: string) => `Signed in ${time}`,
+  usedAt: (time: string) => `Last used ${time}`,
+  end: 'Sign out',
+  endOf: (device: string, started: string) => `Sign out ${device}, signed in ${started}`,
+  ended: (device: string) => `${device} is signed out.`,
+  endOthers: 'Sign out everywhere else',
+  stay: 'Cancel',
+  endOthersQuestion: 'Sign out everywhere else?',
+  endOthersAbout: 'Every other device has to sign in again. Nothing that is saved on the server is lost.',
+  othersEnded: 'You are signed out everywhere else.',
+  loading: 'Loading where you are signed in',
+  notLoaded: 'The list of devices could not be loaded.',
+  onlyThis: 'You are signed in on this device only.',
+  needsConnection: 'You’re offline. You can sign devices out when you’re back online.',
+} as const;

@@ -1,0 +1,29 @@
+import type { Instant, OptionalInstant } from './column-kinds.ts';
+
+// The sign-ins of users, and what they show beside the password.
+
+export interface SignInsTable {
+  id: string;
+  user_id: number;
+  user_agent: string;
+  tokens_valid_after: Instant;
+  started_at: Instant;
+  last_used_at: Instant;
+  expires_at: Instant;
+}
+
+export interface AuthenticatorsTable {
+  user_id: number;
+  /** Encrypted; null until the first one is confirmed. */
+  secret: string | null;
+  added_at: OptionalInstant;
+  last_step: number | null;
+  pending_secret: string | null;
+  pending_until: OptionalInstant;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  hash: string;
+  used_at: OptionalInstant;
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { notificationCalls } from '#contract/notifications.ts';
+import { signInCalls } from '#contract/sign-ins.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { endAllSignIns } from '#server/identity/change-user.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { followEvents } from '#tests/support/follow-events.ts';
+import { runPushService } from '#tests/support/push-service.ts';
+import { today } from '#tests/support/today.ts';
+
+const service = await runPushService();
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const minutes = (count: number): Date => new Date(today.getTime() + count * 60_000);
+
+describe.skipIf(isMissing)('the sign-ins of a user', () => {
+  const api = useApi({ environment: { PUSH_HOSTS: service.url } });
+  beforeEach(async () => {
+    api().clock.now = today;
+    await api().database.kysely.deleteFrom('sign_ins').execute();
+  });
+  const enter = () => api().enter('customer', demoPassword, { csd: false });
+  const statusOf = async (person: Person) => (await person.try(signInCalls.list, {})).status;
+  const idOf = async (person: Person) => (await person.ask(signInCalls.list, {})).items[0]!.id;
+
+  test('stand in a list with their device and times, the one that asks first', async () => {
+    const other = await enter();
+    api().clock.now = minutes(1);
+    const { headers } = await enter();
+    const withName = { ...headers, 'user-agent': chrome };
+    const list = async () => (await api().app.inject({ url: '/api/signIns', headers: withName })).json().items;
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        device: expect.any(String),
+        startedAt: minutes(1).toISOString(),
+        lastUsedAt: minutes(1).toISOString(),
+        isThis: true,
+      },
+      expect.objectContaining({ startedAt: today.toISOString(), isThis: false }),
+    ]);
+    // Another call within five minutes writes nothing.
+    api().clock.now = minutes(4);
+    expect((await list())[0].lastUsedAt).toBe(minutes(1).toISOString());
+    api().clock.now = minutes(10);
+    expect((await list())[0].lastUsedAt).toBe(minutes(10).toISOString());
+    // A sign-in of which nothing is known yet, as an older server leaves it, is written down when it is used.
+    await api().database.kysely.deleteFrom('sign_ins').execute();
+    expect(await list()).toEqual([
+      expect.objectContaining({ device: 'Chrome on Windows', lastUsedAt: minutes(10).toISOString(), isThis: true }),
+    ]);
+    await other.ask(identityCalls.signOut, {});
+  });
+
+  test('end one by one, with their stream and their notifications, and nobody ends those of others', async () => {
+    const [here, there, stranger] = [await enter(), await enter(), await api().freshAs('csd')];
+    const id = await idOf(there);
+    await there.ask(notificationCalls.subscribe, { body: service.subscribe() });
+    await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api().app.server.address() as { port: number };
+    const stream = await followEvents(`http://127.0.0.1:${port}`, there.headers);
+
+    await stranger.ask(signInCalls.end, { body: { id } });
+    expect(await statusOf(there)).toBe(200);
+    await here.ask(signInCalls.end, { body: { id } });
+    await stream.ended;
+    expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200]);
+    expect(await api().database.kysely.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    expect((await here.ask(signInCalls.list, {})).items.map((each) => each.id)).not.toContain(id);
+    // Once more is no trouble, and neither is one that never was.
+    await here.ask(signInCalls.end, { body: { id } });
+    await here.ask(signInCalls.end, { body: { id: '00000000-0000-4000-8000-000000000000' } });
+  });
+
+  test('end everywhere else at once, renewed ones too', async () => {
+    const [here, there] = [await enter(), await enter()];
+    const { accessToken } = await there.ask(identityCalls.renew, {});
+    await here.ask(signInCalls.endOthers, {});
+    const renewed = { authorization: `Bearer ${accessToken}` };
+    expect((await api().app.inject({ url: '/api/signIns', headers: renewed })).statusCode).toBe(401);
+    expect((await here.ask(signInCalls.list, {})).items).toEqual([expect.objectContaining({ isThis: true })]);
+  });
+
+  test('that ended another way stand in it no more: by a sign-out, another password, their time', async () => {
+    const [here, gone] = [await enter(), await enter()];
+    await gone.ask(identityCalls.signOut, {});
+    expect((await here.ask(signInCalls.list, {})).items).toHaveLength(1);
+    await endAllSignIns(api().database.kysely, 'customer', today);
+    const anew = await enter();
+    expect((await anew.ask(signInCalls.list, {})).items).toHaveLength(1);
+    api().clock.now = minutes(12 * 60 + 1);
+    const later = await enter();
+    expect((await later.ask(signInCalls.list, {})).items).toHaveLength(1);
+    await api().runDue();
+    expect(await api().database.kysely.selectFrom('sign_ins').select('id').execute()).toHaveLength(4);
+    api().clock.now = minutes(13 * 60 + 2);
+    await api().runDue();
+    expect(await api().database.kysely.selectFrom('sign_ins').select('id').execute()).toHaveLength(1);
+  });
+});
