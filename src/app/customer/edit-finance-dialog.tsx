@@ -6,11 +6,9 @@ import type { CustomerFinanceAnswer } from '#contract/finance.ts';
 import { customerLabels, longestFinanceComment } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
-import { CharacterCount } from '#app/ui/character-count.tsx';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -124,9 +122,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
         label={labels.comment}
         rows={3}
         description={customerMessages.commentHint}
-        inputContainer={besideLabel(
-          <CharacterCount length={countCharacters(typed.comment.trim())} longest={longestFinanceComment} />,
-        )}
+        inputContainer={countBeside(typed.comment, longestFinanceComment)}
       />
     </ActForm>
   );

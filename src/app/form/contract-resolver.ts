@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { placeErrors } from './place-errors.ts';
-import type { PlacedErrors } from './place-errors.ts';
 
 /** The rules of a form, and the places of their errors. */
 export interface FormRules<V extends FieldValues> {
@@ -22,15 +21,18 @@ export function brokenRules(rules: z.ZodMiniType, body: unknown): FieldErrors {
   return read.success ? {} : errorsByField(read.error.issues);
 }
 
-/** Tells the errors of a form with a place in it from those without one. */
-export function placeIn<V extends FieldValues>(
+/** The field that shows what the wire says at `path`; null for none. */
+export function fieldAt<V extends FieldValues>(
   { fields, fieldOf }: FormRules<V>,
+  path: string,
   typed: V,
-  told: FieldErrors,
-): { errors: PlacedErrors<FieldPath<V>>; unplaced: string[] } {
-  const ownName = (path: string) => fields(typed).find((field) => field === path) ?? null;
-  return placeErrors(told, (path) => (fieldOf ?? ownName)(path, typed));
+): FieldPath<V> | null {
+  return fieldOf ? fieldOf(path, typed) : (fields(typed).find((field) => field === path) ?? null);
 }
+
+/** Tells the errors of a form with a place in it from those without one. */
+const placeIn = <V extends FieldValues>(rules: FormRules<V>, typed: V, told: FieldErrors) =>
+  placeErrors(told, (path) => fieldAt(rules, path, typed));
 
 /**
  * The rules of a form for the form library. The typed texts and the body of the wire are two shapes, so the rules are asked about

@@ -2,12 +2,9 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldError, FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
-import type { FieldErrors } from '#domain/field.ts';
-import type { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
-import { contractResolver, mendErrors, placeIn } from './contract-resolver.ts';
+import { contractResolver, fieldAt, mendErrors } from './contract-resolver.ts';
 import type { FormRules } from './contract-resolver.ts';
-import { firstField } from './place-errors.ts';
+import { useFormActs } from './use-form-acts.ts';
 
 interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
   /** The form as it opens. */
@@ -30,8 +27,6 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   const [resolver] = useState(() => contractResolver<V>(() => latest.current));
   const form = useForm<V>({ defaultValues: options.start as DefaultValues<V>, resolver, shouldFocusError: false });
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
-  const [isRunning, setRunning] = useState(false);
-  const busy = useRef(false);
   // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
   const seen = useRef<string | null>(null);
   seen.current ??= JSON.stringify(options.start);
@@ -66,48 +61,29 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     [subscribe, getValues, getFieldState, setError, clearErrors],
   );
 
-  /** Shows errors at their fields, puts the focus on the first, and answers the sentences that have no field. */
-  const showErrors = useCallback(
-    (told: FieldErrors): string[] => {
-      const typed = getValues();
-      seen.current = JSON.stringify(typed);
-      const { errors, unplaced } = placeIn(latest.current, typed, told);
+  const { once, ...acts } = useFormActs<FieldPath<V>>({
+    fields: () => options.fields(getValues()),
+    fieldOf: (path) => fieldAt(options, path, getValues()),
+    put: (errors) => {
+      seen.current = JSON.stringify(getValues());
       for (const [field, message] of Object.entries(errors))
         setError(field as FieldPath<V>, { type: 'server', message: message as string });
-      const first = firstField(latest.current.fields(typed), errors);
-      if (first) focus(first);
-      return unplaced;
     },
-    [getValues, setError, focus],
-  );
-
-  /** Shows what a refusal says of the fields, and returns the sentences that belong elsewhere. */
-  const showFailure = useCallback(
-    ({ fields, sentences }: CallFailed): string[] =>
-      fields && Object.keys(fields).length > 0 ? showErrors(fields) : sentences,
-    [showErrors],
-  );
+    focus,
+  });
+  const { notifyErrors } = acts;
 
   /** Checks the form, then sends it; pressing again while it is sent does nothing. */
   const submit = useCallback(
-    async (send: (typed: V) => unknown, event?: SyntheticEvent): Promise<void> => {
-      event?.preventDefault();
-      event?.stopPropagation();
-      if (busy.current) return;
-      busy.current = true;
-      setRunning(true);
-      const showBroken = (): void => {
-        const unplaced = showErrors(latest.current.check(getValues()));
-        if (unplaced.length > 0) showMessage({ kind: 'error', text: unplaced });
-      };
-      try {
-        await handleSubmit((typed) => send(typed), showBroken)();
-      } finally {
-        busy.current = false;
-        setRunning(false);
-      }
-    },
-    [handleSubmit, getValues, showErrors],
+    (send: (typed: V) => unknown, event?: SyntheticEvent): Promise<void> =>
+      once(
+        handleSubmit(
+          (typed) => send(typed),
+          () => notifyErrors(latest.current.check(getValues())),
+        ),
+        event,
+      ),
+    [once, handleSubmit, getValues, notifyErrors],
   );
 
   // Reading the errors makes the component that asks render anew when they change.
@@ -125,10 +101,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
       ...register(field, rules),
     }),
     focus,
-    showErrors,
-    showFailure,
+    ...acts,
     submit,
-    isRunning,
   };
 }
 

@@ -5,7 +5,6 @@ import type { SentKycForm } from '#contract/kyc.ts';
 import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -70,9 +69,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
       showMessage({ kind: 'success', text: words.sent });
       onSent();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      const text = form.showFailure(failure);
-      if (text.length > 0) showMessage({ kind: failure.kind, text });
+      form.notifyFailure(failure);
     }
   }
   return (

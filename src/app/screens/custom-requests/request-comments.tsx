@@ -1,44 +1,42 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestEntry } from '#contract/custom-requests.ts';
 import { longestComment } from '#domain/comment.ts';
 import { customCommentRules } from '#domain/custom-request-care.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
-import { countCharacters } from '#domain/text-form.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { CharacterCount } from '#app/ui/character-count.tsx';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { keepRequest } from './keep-request.ts';
 
+const empty = { commentBody: '' };
+
 /** The comments of staff on a custom request and the changes of its state, the oldest first, and the field for one more. */
 export function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const isReachable = useReachable();
   const action = useAction(customRequestCalls.addComment, { takeAnswer: keepRequest });
+  const form = useContractForm({
+    start: empty,
+    fields: () => ['commentBody'] as const,
+    check: (typed) => brokenRules(customCommentRules, typed),
+  });
+  const text = useWatch({ control: form.control, name: 'commentBody' });
   useLeaveQuestion(text.trim() !== '');
-  const length = countCharacters(text);
-  async function add(): Promise<void> {
-    const checked = customCommentRules.safeParse({ commentBody: text });
-    if (!checked.success) return setError(checked.error.issues[0]!.message);
-    setError(null);
+  async function add(body: typeof empty): Promise<void> {
     try {
-      if (!(await action.run({ params: { id }, body: checked.data }))) return;
-      setText('');
+      if (!(await action.run({ params: { id }, body }))) return;
+      form.reset(empty);
       showMessage({ kind: 'success', text: commentMessages.added });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      const own = failure.fields?.['commentBody'];
-      if (own) setError(own.join(' '));
-      else notifyFailure(failure);
+      form.notifyFailure(failure);
     }
   }
   return (
@@ -58,24 +56,16 @@ export function RequestComments({ id, entries }: { id: number; entries: readonly
           </li>
         ))}
       </Stack>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <form noValidate onSubmit={(event) => void form.submit(add, event)}>
         <Stack gap="xs">
           <Textarea
             label={commentMessages.label}
-            inputContainer={besideLabel(<CharacterCount length={length} longest={longestComment} />)}
+            inputContainer={countBeside(text, longestComment)}
             rows={2}
-            value={text}
-            error={error}
-            onChange={({ target }) => setText(target.value)}
+            {...form.input('commentBody')}
           />
           <Group>
-            <Button type="submit" {...busyWhile(action.isRunning)} disabled={!isReachable}>
+            <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
               Add comment
             </Button>
           </Group>

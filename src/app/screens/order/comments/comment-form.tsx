@@ -1,26 +1,23 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { listMentioned, mostMentions } from '#domain/mention.ts';
 import type { Mention } from '#domain/mention.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
-import { notifyFailure } from '#app/base/messages.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
-import { CharacterCount } from '#app/ui/character-count.tsx';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { MentionField } from './mention-field.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
 export interface CommentFormProps {
   requestId: number;
-  isAdding: boolean;
   /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
@@ -31,35 +28,31 @@ export interface CommentFormProps {
 }
 
 /** The field of a new comment with its counter; what was typed stays until the comment is written or kept. */
-export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried }: CommentFormProps) {
-  const { text, setText, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
-  const [error, setError] = useState<string | null>(null);
+export function CommentForm({ requestId, onAdd, keeper, parts, carried }: CommentFormProps) {
+  const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const colleagues = useColleagues();
-  const length = countCharacters(text);
+  const form = useContractForm({
+    start: { commentBody: start },
+    fields: () => ['commentBody'] as const,
+    // The names in the text are all that a mention can be wrong about.
+    fieldOf: () => 'commentBody' as const,
+    check: (typed) => brokenRules(commentRules, typed),
+    onType: ({ commentBody }) => keep(commentBody),
+  });
+  const text = useWatch({ control: form.control, name: 'commentBody' });
 
-  async function submit(): Promise<void> {
-    const checked = commentRules.safeParse({ commentBody: text });
-    if (!checked.success) return setError(checked.error.issues[0]!.message);
-    setError(null);
+  async function add(typed: { commentBody: string }): Promise<void> {
+    const commentBody = typed.commentBody.trim();
     try {
-      const { commentBody } = checked.data;
       await onAdd(commentBody, listMentioned(commentBody, colleagues).slice(0, mostMentions), takeDraft);
+      form.reset({ commentBody: '' });
       await clear();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      const own = failure.fields?.['commentBody'] ?? failure.fields?.['mentions'];
-      if (own) setError(own.join(' '));
-      else notifyFailure(failure);
+      form.notifyFailure(failure);
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isAdding) void submit();
-      }}
-    >
+    <form noValidate onSubmit={(event) => void form.submit(add, event)}>
       <DraftFields keeper={keeper}>
         <Stack gap="xs">
           <MentionField
@@ -68,17 +61,15 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
             value={text}
             colleagues={colleagues}
             rows={3}
-            readOnly={isAdding}
-            error={error}
-            inputContainer={besideLabel(<CharacterCount length={length} longest={longestComment} />)}
-            onText={(next) => {
-              setText(next);
-              setError(null);
-            }}
+            readOnly={form.isRunning}
+            id={form.idOf('commentBody')}
+            error={form.errorOf('commentBody')}
+            inputContainer={countBeside(text, longestComment)}
+            onText={(next) => form.setValue('commentBody', next)}
           />
           <Group justify="flex-end">
             <DraftWord keeper={keeper} />
-            <Button type="submit" {...busyWhile(isAdding)}>
+            <Button type="submit" {...busyWhile(form.isRunning)}>
               Add comment
             </Button>
           </Group>

@@ -12,7 +12,7 @@ import { useComments } from './use-comments.ts';
 /** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
   const titleId = useId();
-  const { comments, isLoading, failure, isAsking, retry, isAdding, add, remove } = useComments(requestId);
+  const { comments, isLoading, failure, isAsking, retry, add, remove } = useComments(requestId);
   const count = countComments(comments);
   return (
     <Stack
@@ -56,7 +56,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
         </Stack>
       )}
       {takesComment(count) ? (
-        <DraftedComment requestId={requestId} isAdding={isAdding} onAdd={add} />
+        <DraftedComment requestId={requestId} onAdd={add} />
       ) : (
         <Text size="xs" c="dimmed">
           {commentMessages.tooMany(mostComments)}

@@ -16,11 +16,11 @@ export function useCommentDraft(
 ) {
   const [stored] = useState(() => readCommentDraft(parts));
   const [added] = useState(carried.current);
-  const [text, setShown] = useState(() => [stored, added].filter(Boolean).join('\n'));
+  const [start] = useState(() => [stored, added].filter(Boolean).join('\n'));
   useEffect(() => {
     keeper.open(writeDraft(requestId, stored));
-    if (added) keeper.keep(writeDraft(requestId, [stored, added].filter(Boolean).join('\n')));
-  }, [keeper, requestId, stored, added]);
+    if (added) keeper.keep(writeDraft(requestId, start));
+  }, [keeper, requestId, stored, added, start]);
   useUnkept(keeper);
   useEffect(() => {
     let before = keeper.state().holder;
@@ -32,15 +32,13 @@ export function useCommentDraft(
     });
   }, [keeper, carried]);
 
-  function setText(next: string): void {
-    setShown(next);
+  function keep(next: string): void {
     carried.current = keeper.state().holder === 'asking' ? next : '';
     if (next === '') void clear();
     else keeper.keep(writeDraft(requestId, next));
   }
   /** It was emptied, or it was sent: what could not be removed is only in the way. */
   async function clear(): Promise<void> {
-    setShown('');
     keeper.open(writeDraft(requestId, ''));
     await keeper.finish().catch(() => null);
   }
@@ -49,5 +47,5 @@ export function useCommentDraft(
     await keeper.flush();
     return keeper.draftId();
   }
-  return { text, setText, clear, takeDraft };
+  return { start, keep, clear, takeDraft };
 }

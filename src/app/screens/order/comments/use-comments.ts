@@ -72,7 +72,6 @@ export function useComments(requestId: number) {
     failure: data ? null : error,
     isAsking: isFetching,
     retry: () => void refetch(),
-    isAdding: adding.isRunning,
     async add(commentBody: string, mentions: readonly Mention[], draftOf: () => Promise<string | null>): Promise<void> {
       takeDraft.current = draftOf;
       const body = { commentBody, ...(mentions.length > 0 && { mentions: [...mentions] }) };

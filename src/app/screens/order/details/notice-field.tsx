@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { pickupMessages } from '#domain/messages/pickup.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { CharacterCount } from '#app/ui/character-count.tsx';
@@ -29,6 +28,5 @@ export function NoticeField() {
 
 function NoticeCount() {
   const { control } = useFormContext<DetailsFormValues>();
-  const length = countCharacters(useWatch({ control, name: 'notice' }).trim());
-  return <CharacterCount length={length} longest={longestNotice} />;
+  return <CharacterCount typed={useWatch({ control, name: 'notice' })} longest={longestNotice} />;
 }

@@ -1,10 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
-import { CharacterCount } from '#app/ui/character-count.tsx';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
@@ -37,7 +35,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
         label={offerLabels.note}
         rows={4}
         data-autofocus
-        inputContainer={besideLabel(<CharacterCount length={countCharacters(note)} longest={longestOfferNote} />)}
+        inputContainer={countBeside(note, longestOfferNote)}
         description="Shown to the customer. Clear the text to delete the note."
       />
     </ActForm>

@@ -4,12 +4,10 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { packageLabels } from '#domain/package.ts';
 import { longestContents, packageDescriptionRules } from '#domain/shipment-changes.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
-import { CharacterCount } from '#app/ui/character-count.tsx';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
@@ -41,7 +39,6 @@ export function ContentsDialog({
     done: () => shipmentActMessages.done.contents,
     onClose,
   });
-  const size = countCharacters(typed.DescriptionOfContents.trim());
   return (
     <ActForm
       title={`Package ${find(shipment.details, packageId)?.packageNumber ?? ''}`}
@@ -56,7 +53,7 @@ export function ContentsDialog({
         required
         rows={2}
         data-autofocus
-        inputContainer={besideLabel(<CharacterCount length={size} longest={longestContents} />)}
+        inputContainer={countBeside(typed.DescriptionOfContents, longestContents)}
       />
     </ActForm>
   );

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { supportCalls } from '#contract/support.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
-import { countCharacters } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
@@ -16,13 +15,11 @@ import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { besideLabel } from '#app/ui/beside-label.tsx';
-import { CharacterCount } from '#app/ui/character-count.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 const empty = { messageBody: '' };
-const lengthOf = ({ messageBody }: typeof empty): number => countCharacters(messageBody.trim());
 
 interface MessageFormProps {
   requestId: number;
@@ -40,17 +37,14 @@ export function MessageForm(given: MessageFormProps) {
 /** The text stays until the server has it. */
 function DraftedMessage({ requestId, label, opened }: MessageFormProps & { opened: OpenDraft }) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
-  const [length, setLength] = useState(() => lengthOf(draft.start));
   const isReachable = useReachable();
   const form = useContractForm({
     start: draft.start,
     fields: () => ['messageBody'] as const,
     check: (typed) => brokenRules(supportMessageRules, typed),
-    onType: (typed) => {
-      setLength(lengthOf(typed));
-      draft.keep(typed);
-    },
+    onType: draft.keep,
   });
+  const typed = useWatch({ control: form.control, name: 'messageBody' });
   const { run } = useAction(supportCalls.write, { refresh: [supportCalls.messages, supportCalls.mails] });
 
   async function send(body: typeof empty): Promise<void> {
@@ -60,9 +54,7 @@ function DraftedMessage({ requestId, label, opened }: MessageFormProps & { opene
       await draft.end();
       showMessage({ kind: 'success', text: words.sent });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      const unshown = form.showFailure(failure);
-      if (unshown.length > 0) showMessage({ kind: failure.kind, text: unshown });
+      form.notifyFailure(failure);
     }
   }
   return (
@@ -73,7 +65,7 @@ function DraftedMessage({ requestId, label, opened }: MessageFormProps & { opene
             label={words.label}
             rows={3}
             autoComplete="off"
-            inputContainer={besideLabel(<CharacterCount length={length} longest={longestMessage} />)}
+            inputContainer={countBeside(typed, longestMessage)}
             {...form.input('messageBody')}
           />
           <Group justify="flex-end">
