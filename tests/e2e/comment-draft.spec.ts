@@ -98,7 +98,8 @@ test('a comment that was added in one tab does not keep the other from typing; w
   ] as const) {
     await comment(tab).fill(text);
     await tab.getByRole('button', { name: 'Add comment' }).click();
-    await expect(tab.getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
+    const listed = tab.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+    await expect(listed.getByText(text, { exact: true })).toBeVisible();
     await expect(comment(tab)).toHaveValue('');
   }
 

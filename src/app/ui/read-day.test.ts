@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './read-day.ts';
+import { readDay, showDay } from './read-day.ts';
 
 const today = '2026-11-18';
 
@@ -34,3 +34,9 @@ test.each(['', 'soon', '31.11.2026', '0.5', '24.13', '24', '24 Foo', '2026-02-30
     expect(readDay(text, today)).toBeNull();
   },
 );
+
+test('a day is shown in one form, which is read as the same day', () => {
+  expect(showDay('2026-11-24')).toBe('24 Nov 2026');
+  expect(readDay(showDay('2026-11-24'), today)).toBe('2026-11-24');
+  expect(['', 'soon'].map(showDay)).toEqual(['', 'soon']);
+});

@@ -9,6 +9,7 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { localDay } from '#app/ui/local-day.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { showDay } from '#app/ui/read-day.ts';
 import { readUntil, tomorrowAtNine } from './snooze-time.ts';
 import { subjectOf } from './row-place.ts';
 import { queueAnswers } from './use-queue-act.ts';
@@ -23,6 +24,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
   const { field, set, form } = useRowForm(queueCalls.snooze, {
     opened: rowOf(row),
     labels: { day: labels.until, time: queueMessages.time, note: labels.note },
+    show: (name, text) => (name === 'day' ? showDay(text) : text),
     rules: snoozeRules,
     pathOf: (name) => (name === 'day' ? 'until' : name),
     check: (typed) => (readUntil(typed) === null ? { until: [queueMessages.snoozeMissing] } : {}),

@@ -4,12 +4,10 @@ import { DatePicker } from '@mantine/dates';
 import type { DatePickerProps } from '@mantine/dates';
 import { useState } from 'react';
 import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
-import { dateText } from '#domain/date-text.ts';
-import { isDay } from '#domain/text-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { named } from '#app/ui/named.ts';
-import { readDay } from '#app/ui/read-day.ts';
+import { readDay, showDay } from '#app/ui/read-day.ts';
 import styles from './day-field.module.css';
 
 interface DayFieldProps
@@ -70,7 +68,7 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       ref={ref}
       className={className ?? ''}
       error={isUnread ? notRead : error}
-      value={own?.text ?? (isDay(value) ? dateText(value) : value)}
+      value={own?.text ?? showDay(value)}
       onChange={({ target }) => type(target.value)}
       aria-keyshortcuts="ArrowDown"
       onKeyDown={(event) => {

@@ -9,6 +9,7 @@ import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { showDay } from '#app/ui/read-day.ts';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
@@ -38,6 +39,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   const { typed, set, field, form } = useRowForm(invoiceCalls.enter, {
     opened: rowOf(invoice),
     labels: { ...labels, currency: 'Currency' },
+    show: (name, text) => (name === 'date' ? showDay(text) : text),
     rules: vendorInvoiceRules,
     body: (given) => ({ number: given.number, date: given.date, amountEUR: readEuros(given) }),
     input: (body) => ({ params: { id: requestId }, body: { ...body, amountEUR: body.amountEUR!, amountUSD: null } }),

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const files = globSync('src/app/**/*.{ts,tsx}', { cwd: root });
+const having = (found: RegExp): string[] =>
+  files.filter((file) => found.test(readFileSync(resolve(root, file), 'utf8')));
+
+test('a day is typed or picked in one part, which every field of a day is', () => {
+  expect(having(/from '@mantine\/dates'/)).toEqual(['src/app/ui/mantine/day-field.tsx']);
+  expect(having(/type="(?:date|datetime-local|month|week)"/)).toEqual([]);
+});
