@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { providerCalls } from '#contract/providers.ts';
+import { queueCalls } from '#contract/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -28,9 +29,9 @@ describe.skipIf(isMissing)('the demo data', () => {
     expect(delivered.map(({ id, status }) => [id, status])).toEqual(delivered.map(({ id }) => [id, 'F']));
   });
 
-  test('are paid from deposit, credit and by transfer, and their books hold', async () => {
+  test('are paid from deposit, credit, by transfer and by card, and their books hold', async () => {
     const { items } = await (await api().as('csd')).ask(orderListCalls.list, {});
-    expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B']));
+    expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B', 'C']));
     const { rows } = await api().database.kysely.executeQuery(
       api()
         .database.kysely.selectFrom('finance_rows')
@@ -46,7 +47,13 @@ describe.skipIf(isMissing)('the demo data', () => {
     expect(inOrder).toBe(true);
   });
 
-  test('asked every forwarder, who answered some, refused some and won some; nobody is waited for', async () => {
+  test('leave work of every kind to support, and nothing is taken or put off yet', async () => {
+    const { kinds, mine, snoozed } = await (await api().as('csd')).ask(queueCalls.counts, {});
+    expect(Object.entries(kinds).filter(([, count]) => count === 0)).toEqual([]);
+    expect({ mine, snoozed }).toEqual({ mine: 0, snoozed: 0 });
+  });
+
+  test('asked every forwarder, who answered some, refused some and won some', async () => {
     const { items } = await (await api().as('csd')).ask(providerCalls.scorecards, {});
     expect(items).toHaveLength(4);
     for (const { asked, answered, declined } of items) {

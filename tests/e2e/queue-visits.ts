@@ -23,7 +23,7 @@ export const queueVisits: readonly Visit[] = [
   {
     as: 'csd',
     name: 'nothing to do',
-    at: '/workQueue?kind=bookingFailed',
+    at: '/workQueue?kind=bookingFailed&assignee=me',
     sees: 'There is no work of this kind right now.',
   },
   {

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
 
-// A booking that failed three times and waits for its next try.
-useServer({}, async (db) => {
-  const [asked, next] = [new Date('2026-11-18T12:00:00Z'), new Date('2026-11-19T12:00:00Z')];
-  await db
-    .insertInto('jobs')
-    .values({ kind: 'book-shipment', subject_id: 42, created_at: asked, due_at: next, tries: 3 })
-    .execute();
-});
+useServer();
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
 
@@ -68,10 +61,13 @@ test('support takes a row of its work, puts it off with a word why, and does the
   await expect(row.getByText('Booked by phone')).toBeVisible();
 
   // The row goes by itself once the booking is no longer open.
+  const failures = page.getByRole('button', { name: /^Booking failed/ });
+  await failures.click();
   const failed = rows(page).filter({ hasText: 'Booking failed' });
-  await failed.getByRole('button', { name: 'Book again, Order 42' }).click();
+  await failed.getByRole('button', { name: 'Book again, Order 66' }).click();
   await expect(page.getByText('The carrier is being asked again.')).toBeVisible();
   await expect(failed).toHaveCount(0);
+  await failures.click();
 
   await row.getByRole('link', { name: 'Enter AWB number, Order 32' }).click();
   await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();

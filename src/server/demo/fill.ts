@@ -20,9 +20,11 @@ import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
 import { fillAddressBook } from './address-book.ts';
+import { demoCards } from './demo-cards.ts';
 import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
+import { fillDesk } from './fill-desk.ts';
 import { fillLater } from './fill-later.ts';
 import { readDemoState, writeDemoState } from './demo-state.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
@@ -37,6 +39,7 @@ import { handOver } from './sign-in.ts';
 import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
+import { carriersOver } from './unreachable-carriers.ts';
 
 /** The age of the demo portal in days. */
 const openedDaysAgo = 45;
@@ -158,11 +161,15 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   // Mails to people who do not exist leave the house only as files.
   const mail = services.config.mail.smtpUrl === null ? services.mail : silentTransport;
   const config = { ...services.config, bank: services.config.bank ?? demoBank };
+  const line = { isCut: false };
+  const log = keepWarnings(services.log);
   const server = await createServer({
     ...services,
     config,
     mail,
-    log: keepWarnings(services.log),
+    log,
+    carriers: carriersOver(line, services.carriers),
+    cards: demoCards(services),
     database,
     now: () => clock,
   });
@@ -183,12 +190,17 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     if (request.reached === 'quoted') quoted.set(id, user);
     await server.sendMails();
   }
-  await fillLater(server, today, {
-    setClock: (at) => void (clock = at),
-    signIn: (userName) => handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock),
-  });
+  const setClock = (at: Date) => void (clock = at);
+  const signInNow = (userName: string) =>
+    handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
+  await fillLater(server, today, { setClock, signIn: signInNow });
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
+  // The booking that fails there is to be seen in the portal, not in its log.
+  const { level } = log;
+  log.level = 'fatal';
+  await fillDesk({ db: database.kysely, server, today, setClock, signIn: signInNow, line });
+  log.level = level;
   clock = today;
   for (const [id, user] of quoted) await refreshOffers(server.app, await signIn(user), id);
   for (const [id, journey] of journeys) await recordJourney(server.app, await signIn(support), id, journey);

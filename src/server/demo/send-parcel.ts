@@ -61,12 +61,12 @@ export async function refreshOffers(app: FastifyInstance, headers: Record<string
 
 /** The remaining steps of a request once its offers are there. `named` tells its keys from those of every other request. */
 interface Finishing {
-  /** `isCalledFor`: its customer calls for the pick-up, as with every forwarder. */
-  request: Pick<DemoRequest, 'from' | 'to' | 'reached'> & { isCalledFor?: boolean };
+  /** `isCalledFor`: its customer calls for the pick-up, as with every forwarder. `daysAhead`: so much later than it could be collected. */
+  request: Pick<DemoRequest, 'from' | 'to' | 'reached'> & { isCalledFor?: boolean; daysAhead?: number };
   named: string;
   id: number;
   offerId: number;
-  payment: { type: 'D' | 'B'; discountCode?: string };
+  payment: { type: 'D' | 'B' | 'C'; discountCode?: string; payCreditCard?: { nonce: string } };
 }
 
 /** Orders an offer, enters the details and pays, as far as the request goes. @throws Error when a call is refused */
@@ -83,7 +83,7 @@ export async function finishParcel(
 
   const { pickupInfo, shipFrom } = await demand(app, shipmentCalls.details, { params }, headers);
   // A request that waits for its payment has its courier some days ahead, so that it can still be paid.
-  const earliest = addDays(pickupInfo.minimumPickupDate, request.reached === 'detailed' ? 8 : 0);
+  const earliest = addDays(pickupInfo.minimumPickupDate, request.reached === 'detailed' ? 8 : (request.daysAhead ?? 0));
   const pickupDate = isWorkingDay(earliest, shipFrom.country.code)
     ? earliest
     : nextWorkingDay(earliest, shipFrom.country.code);

@@ -1,0 +1,178 @@
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { offerActCalls } from '#contract/offer-acts.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { addDays } from '#domain/working-days.ts';
+import type { Server } from '#server/create-server.ts';
+import { findOfferRequestById } from '#server/offers/answer-store.ts';
+import { answerRequest } from '#server/offers/answer-request.ts';
+import { pauseAfter } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import { demand } from './act-as.ts';
+import { demoCardNonce } from './demo-cards.ts';
+import { deskOrders } from './desk-orders.ts';
+import type { DeskOrder } from './desk-orders.ts';
+import { idOf } from './idempotency-id.ts';
+import { finishParcel, quoteOf, refreshOffers } from './send-parcel.ts';
+import type { CarrierLine } from './unreachable-carriers.ts';
+
+/** The means to make orders at moments of the past. */
+export interface Desk {
+  db: Db;
+  server: Pick<Server, 'app' | 'runDue'>;
+  today: Date;
+  setClock: (at: Date) => void;
+  /** The headers of somebody who signs in at the moment that the clock shows. */
+  signIn: (userName: string) => Promise<Record<string, string>>;
+  line: CarrierLine;
+}
+
+type Kind = keyof typeof deskOrders;
+
+/** A caller of one order's acts, each under a key of its own. */
+const callerFor =
+  ({ server, signIn }: Desk, kind: Kind) =>
+  async <C extends AnyCall>(userName: string, call: C, input: GivenInput<C>, what = ''): Promise<Answer<C>> => {
+    const key = idOf(`demo desk ${kind} ${call.path} ${what}`);
+    return demand(server.app, call, input, { ...(await signIn(userName)), 'idempotency-key': key });
+  };
+
+const askExpress = async (desk: Desk, kind: Kind): Promise<number> => {
+  const order: DeskOrder = deskOrders[kind];
+  const body = quoteOf({ ...order, system: 'M', insurance: 0 });
+  return (await callerFor(desk, kind)(order.userName, offerCalls.askExpress, { body })).shippingRequestId;
+};
+
+/** Orders the cheapest express offer of a request, enters the details and pays. */
+async function payFor(desk: Desk, kind: Kind, id: number, payment: { type: 'C' | 'D' }): Promise<void> {
+  const { app } = desk.server;
+  const order: DeskOrder = deskOrders[kind];
+  const headers = await desk.signIn(order.userName);
+  const { expressShippingOffers: offers } = await demand(app, offerCalls.options, { params: { id } }, headers);
+  const cheapest = offers.toSorted((one, other) => one.finalPrice! - other.finalPrice!)[0]!;
+  await finishParcel(app, headers, {
+    // At any hour: a courier who could come today may come too early.
+    request: { ...order, reached: 'booked', daysAhead: 1 },
+    named: `desk ${kind}`,
+    id,
+    offerId: cheapest.id,
+    payment: payment.type === 'C' ? { type: 'C', payCreditCard: { nonce: demoCardNonce } } : { type: 'D' },
+  });
+}
+
+const readAsked = async ({ server, signIn }: Desk, id: number) => {
+  const options = await demand(server.app, offerCalls.options, { params: { id } }, await signIn('csd'));
+  return options.shippingOfferRequests.toSorted((one, other) => one.id - other.id);
+};
+
+const refusal = { reason: 'Not on this lane' };
+
+/** Forwarders were asked yesterday: two owe their answer today, however late it is. */
+async function makeDeadlineToday(desk: Desk): Promise<void> {
+  const write = callerFor(desk, 'deadlineToday');
+  const midnight = utcTime(desk.today).add(1, 'day').startOf('day').valueOf();
+  const deadline = new Date((desk.today.getTime() + midnight) / 2);
+  const asked = utcTime(deadline).subtract(1, 'day');
+  desk.setClock(asked.subtract(20, 'hour').toDate());
+  const id = await askExpress(desk, 'deadlineToday');
+  desk.setClock(asked.toDate());
+  const body = { shippingRequestId: id, dueTime: 24, targetPrice: 1_200 };
+  await write(deskOrders.deadlineToday.userName, offerCalls.askMore, { body });
+  desk.setClock(asked.add(30, 'minute').toDate());
+  const [first, second] = await readAsked(desk, id);
+  await write('csd', offerActCalls.decline, { params: { id: first!.id }, body: refusal });
+  const pickUpDate = addDays(utcDay(desk.today), 6);
+  const offer = { targetPrice: 815, pickUpDate, deliveryDate: addDays(pickUpDate, 5), providerNote: null };
+  await write('csd', offerActCalls.enterTargetPrice, { params: { id: second!.id }, body: offer });
+}
+
+/** Everybody answered days ago: one with an estimate, for which the price has to be asked and entered. */
+async function makePriceToEnter(desk: Desk): Promise<void> {
+  const write = callerFor(desk, 'priceToEnter');
+  const order = deskOrders.priceToEnter;
+  const start = utcTime(desk.today).subtract(4, 'day').startOf('day').add(9, 'hour');
+  desk.setClock(start.toDate());
+  const pickUp = addDays(utcDay(desk.today), 4);
+  const body = {
+    ...quoteOf({ ...order, system: 'M', insurance: 0 }),
+    TargetPrice: 700,
+    PickupDate: pickUp,
+    ExpectedDate: addDays(pickUp, 8),
+    DeadlineDate: null,
+    TypeSea: true,
+    TypeAir: false,
+  };
+  const { shippingRequestId: id } = await write(order.userName, offerCalls.askAll, { body });
+  const now = start.add(3, 'hour').toDate();
+  desk.setClock(now);
+  const [estimating, ...others] = await readAsked(desk, id);
+  for (const { id: asked } of others)
+    await write('csd', offerActCalls.decline, { params: { id: asked }, body: refusal }, String(asked));
+  await inTransaction(desk.db, async (tx) => {
+    const request = await lockRequest(tx, id, now);
+    const asked = (await findOfferRequestById(tx, estimating!.id))!;
+    const days = { pickUpDate: pickUp, deliveryDate: addDays(pickUp, 6), validUntil: null };
+    const note = 'On deck, subject to a survey of the lashing';
+    await answerRequest(
+      tx,
+      request,
+      asked,
+      { kind: 'estimate', providerPrice: 61_000n, ...days, note },
+      { userId: null, now },
+    );
+  });
+}
+
+/** An order that was paid by card cost less than was paid, and a manager allowed money back. */
+async function makeRefundToSend(desk: Desk): Promise<void> {
+  const write = callerFor(desk, 'refundToSend');
+  const start = utcTime(desk.today).subtract(10, 'day').startOf('day').add(10, 'hour');
+  desk.setClock(start.toDate());
+  const id = await askExpress(desk, 'refundToSend');
+  await payFor(desk, 'refundToSend', id, { type: 'C' });
+  await desk.server.runDue();
+  desk.setClock(start.add(5, 'day').toDate());
+  await write('csd', shipmentChangeCalls.changeState, { params: { id }, body: { status: 'F' } });
+  const invoiced = start.add(7, 'day');
+  desk.setClock(invoiced.toDate());
+  const invoice = { number: 'V-4188', date: utcDay(invoiced.toDate()), amountEUR: 30 };
+  await write('csd', invoiceCalls.enter, { params: { id }, body: invoice });
+  desk.setClock(invoiced.add(1, 'hour').toDate());
+  await write('manager', invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 12.5 } });
+}
+
+/** A failed booking is tried again after pauses that grow to an hour: after so many tries. */
+const triesOfBooking = 11;
+
+/** An order was paid an hour and a half ago, and its carrier has not answered since. */
+async function makeBookingFailed(desk: Desk): Promise<void> {
+  const { server, today, line, setClock, signIn } = desk;
+  const asked = utcTime(today).subtract(2, 'day');
+  setClock(asked.toDate());
+  const id = await askExpress(desk, 'bookingFailed');
+  let at = utcTime(today).subtract(90, 'minute');
+  setClock(at.subtract(5, 'minute').toDate());
+  await refreshOffers(server.app, await signIn(deskOrders.bookingFailed.userName), id);
+  setClock(at.toDate());
+  await payFor(desk, 'bookingFailed', id, { type: 'D' });
+  line.isCut = true;
+  for (let tries = 1; tries <= triesOfBooking; tries += 1) {
+    setClock(at.toDate());
+    await server.runDue();
+    at = at.add(pauseAfter(tries), 'second');
+  }
+  line.isCut = false;
+}
+
+/** Makes the orders of the last days that wait for support, as no other order of the demo does. @throws Error when a call is refused */
+export async function fillDesk(desk: Desk): Promise<void> {
+  await makeRefundToSend(desk);
+  await makePriceToEnter(desk);
+  await makeDeadlineToday(desk);
+  await makeBookingFailed(desk);
+}
