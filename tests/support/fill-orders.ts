@@ -69,7 +69,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
       case when is_staff then ${customers * 2}::bigint + 1 + ${mix(sql`n`, 3)} % ${staffCount}::bigint else customer * 2 - ${mix(sql`n`, 3)} % 2 end, is_staff,
       created_at, created_at + interval '30 days'
     from (
-      select n, 1 + mixed % ${customers}::bigint as customer, status, status in ('O', 'F', 'P') as is_booked, ${mix(sql`n`, 4)} % 5 = 0 as is_staff,
+      select n, 1 + mixed % ${customers}::bigint as customer, status, status in ('O', 'F') or (status = 'P' and n % 4 > 1) as is_booked, ${mix(sql`n`, 4)} % 5 = 0 as is_staff,
         -- In the order of their ids, as orders are made.
         ${at}::timestamptz - make_interval(secs => (${count}::bigint - n) * (${days * 86_400}::float8 / ${count}::bigint)) as created_at
       from (select n, ${mix(sql`n`, 1)} as mixed, (string_to_array(${Object.entries(lives)

@@ -1,0 +1,77 @@
+import type { GivenInput } from '#contract/call.ts';
+import { queueCalls } from '#contract/queue.ts';
+import { queueKinds } from '#domain/queue-kinds.ts';
+import { readNumbers } from '#server/numbers/store.ts';
+import type { NumberScope } from '#server/numbers/store.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import { countQueue, readQueue } from '#server/queue/read-queue.ts';
+import { monday } from '#server/shipments/order-rows.testing.ts';
+import { countEntries, listEntries } from '#server/timeline/store.ts';
+import type { TimelinePage } from '#server/timeline/store.ts';
+import type { FilledOrders } from '#tests/support/fill-orders.ts';
+import { callerOf } from './case.ts';
+import type { Case } from './case.ts';
+
+const time = { now: monday, quietDays: 5 };
+
+type Query = NonNullable<GivenInput<typeof queueCalls.list>['query']>;
+
+const ofQueue = (name: string, query: Query | ((orders: FilledOrders) => Query)): Case => ({
+  group: 'queue',
+  name,
+  judgedBy: 'ratio',
+  async ask({ database: { kysely: db }, orders }) {
+    const asked = Object.entries(typeof query === 'function' ? query(orders) : query);
+    const sent = Object.fromEntries(asked.map(([field, value]) => [field, String(value)]));
+    const given = { db, caller: callerOf(orders), query: decodeQuery(queueCalls.list, sent) };
+    return (await readQueue(given, time)).totalNumberOfItems;
+  },
+});
+
+const ofTimeline = (name: string, kind: TimelinePage['kind']): Case => ({
+  group: 'timeline',
+  name,
+  judgedBy: 'ratio',
+  async ask({ database: { kysely: db }, orders }) {
+    const page = { requestId: Math.ceil(orders.count / 2), kind, limit: 50, offset: 0 };
+    await listEntries(db, page);
+    return await countEntries(db, page);
+  },
+});
+
+const ofNumbers = (name: string, scope: NumberScope): Case => ({
+  group: 'numbers',
+  name,
+  judgedBy: 'numbers',
+  ask: async ({ database }) => (await readNumbers(database.kysely, scope)).length,
+});
+
+const aYear = { dateFrom: '2025-11-24', dateTo: '2026-11-23' };
+const threeYears = { dateFrom: '2023-11-24', dateTo: '2026-11-23' };
+
+/** The work queue (rule W-2), the timeline of one order (rule S-36) and the page of numbers (rule PAY-25). */
+export const deskCases: readonly Case[] = [
+  {
+    group: 'queue',
+    name: 'its counts',
+    judgedBy: 'ratio',
+    async ask({ database, orders }) {
+      const { kinds } = await countQueue(database.kysely, orders.staffIds[0]!, time);
+      return Object.values(kinds).reduce((sum, count) => sum + count, 0);
+    },
+  },
+  ofQueue('first page', {}),
+  ofQueue('page 50', { pageNumber: 50 }),
+  ofQueue('newest first', { sortOrder: 'desc' }),
+  ...queueKinds.filter((kind) => kind !== 'customRequestNew').map((kind) => ofQueue(kind, { kind })),
+  ofQueue('assigned to me', { assignee: 'me' }),
+  ofQueue("nobody's", { assignee: 'nobody' }),
+  ofQueue('snoozed', { snoozed: 'yes' }),
+  ofQueue('an order by its number', ({ count }) => ({ searchText: String(count - 3) })),
+  ofQueue('a customer by its name', ({ customerName }) => ({ searchText: customerName(40) })),
+  ofTimeline('of one order', ''),
+  ofTimeline('of one order, comments', 'comment'),
+  ofNumbers('a year of all companies', { customerId: null, ...aYear }),
+  ofNumbers('three years of all companies', { customerId: null, ...threeYears }),
+  ofNumbers('three years of one company', { customerId: 7, ...threeYears }),
+];
