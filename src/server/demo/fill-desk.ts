@@ -2,17 +2,14 @@ import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { Server } from '#server/create-server.ts';
-import { findOfferRequestById } from '#server/offers/answer-store.ts';
-import { answerRequest } from '#server/offers/answer-request.ts';
 import { pauseAfter } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
 import { demand } from './act-as.ts';
 import { demoCardNonce } from './demo-cards.ts';
 import { deskOrders } from './desk-orders.ts';
@@ -108,24 +105,30 @@ async function makePriceToEnter(desk: Desk): Promise<void> {
     TypeAir: false,
   };
   const { shippingRequestId: id } = await write(order.userName, offerCalls.askAll, { body });
-  const now = start.add(3, 'hour').toDate();
-  desk.setClock(now);
-  const [estimating, ...others] = await readAsked(desk, id);
-  for (const { id: asked } of others)
-    await write('csd', offerActCalls.decline, { params: { id: asked }, body: refusal }, String(asked));
-  await inTransaction(desk.db, async (tx) => {
-    const request = await lockRequest(tx, id, now);
-    const asked = (await findOfferRequestById(tx, estimating!.id))!;
-    const days = { pickUpDate: pickUp, deliveryDate: addDays(pickUp, 6), validUntil: null };
-    const note = 'On deck, subject to a survey of the lashing';
-    await answerRequest(
-      tx,
-      request,
-      asked,
-      { kind: 'estimate', providerPrice: 61_000n, ...days, note },
-      { userId: null, now },
-    );
-  });
+  desk.setClock(start.add(3, 'hour').toDate());
+  const { link_path: link } = await desk.db
+    .selectFrom('mails')
+    .select('link_path')
+    .where('request_id', '=', id)
+    .where('kind', '=', 'offer-request')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const answer = {
+    kind: 'estimate' as const,
+    price: 610,
+    pickUpDate: pickUp,
+    deliveryDate: addDays(pickUp, 6),
+    validUntil: null,
+    note: 'On deck, subject to a survey of the lashing',
+    keepFile: false,
+  };
+  const params = { token: link!.slice(link!.lastIndexOf('/') + 1) };
+  const byLink = { 'idempotency-key': idOf('demo desk estimate') };
+  await demand(desk.server.app, providerAnswerCalls.answer, { params, body: { JsonData: answer } }, byLink);
+  for (const { id: asked, state } of await readAsked(desk, id))
+    if (state === 'asked')
+      await write('csd', offerActCalls.decline, { params: { id: asked }, body: refusal }, String(asked));
 }
 
 /** An order that was paid by card cost less than was paid, and a manager allowed money back. */
