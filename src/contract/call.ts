@@ -26,6 +26,7 @@ export type ObjectKind =
   | 'offer'
   | 'customRequest'
   | 'customRequestFile'
+  | 'kycPaper'
   | 'document';
 
 /** Marks a call that pages and browsers make by themselves and without a sign-in: its size and its rate are limited. */

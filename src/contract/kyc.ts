@@ -1,41 +1,36 @@
 import * as z from 'zod/mini';
-import { kycFormRules } from '#domain/kyc-form.ts';
+import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
+import { kycFormRules, kycRefusalRules } from '#domain/kyc-form.ts';
 import { roles, staff } from '#domain/user.ts';
-import { call } from './call.ts';
-import { id, idInPath, instant, text } from './shape.ts';
+import { call, uploadedFile } from './call.ts';
+import { checkedRoles, companyCheck, ownCheck } from './company-check.ts';
+import { idInPath } from './shape.ts';
 
-/** A KYC form as it was sent. */
-export const sentKycForm = z.strictObject({
-  legalName: text,
-  registrationNumber: text,
-  taxNumber: z.nullable(text),
-  registeredAddress: text,
-  goods: text,
-  owners: text,
-  signatory: text,
-  position: text,
-  sentBy: text,
-  dateSent: instant,
-});
-export type SentKycForm = z.infer<typeof sentKycForm>;
-
-/** The check of a company: whether it may order, and the newest form that it sent; null for none. */
-export const companyCheck = z.strictObject({
-  customerId: id,
-  customerName: text,
-  hasAccess: z.boolean(),
-  form: z.nullable(sentKycForm),
-});
-export type CompanyCheck = z.infer<typeof companyCheck>;
-
-const customers = roles.filter((role) => role === 'Customer');
 const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, answer: companyCheck } as const;
 
-/** The check of a company before its first order (rule P-21). */
+/** The check of a company before its first order (rules P-21, P-25). */
 export const kycCalls = {
-  own: call('GET', '/shipping/KycForm', { roles: customers, answer: companyCheck }),
-  send: call('POST', '/shipping/KycForm', { roles: customers, body: kycFormRules, answer: companyCheck }),
+  own: ownCheck,
+  send: call('POST', '/shipping/KycForm', {
+    roles: checkedRoles,
+    body: z.object({ JsonData: kycFormRules, Files: z.optional(z.array(uploadedFile)) }),
+    bodyKind: 'multipart',
+    uploads: { most: mostCustomFiles, largest: largestCustomFile },
+    answer: companyCheck,
+  }),
   ofCompany: call('GET', '/shipping/KycForm/{id}', ofCompany),
+  /** Notes that customer support reads the newest form. */
+  see: call('POST', '/shipping/KycForm/{id}/Seen', ofCompany),
   /** Opens the shipping service to the company. */
   grant: call('POST', '/shipping/KycForm/{id}/Grant', ofCompany),
+  /** Refuses the newest form, in words that its sender reads. */
+  refuse: call('POST', '/shipping/KycForm/{id}/Refuse', { ...ofCompany, body: kycRefusalRules }),
+  /** The paper itself; `{id}` names the paper. */
+  paper: call('GET', '/shipping/KycPaper/{id}', {
+    roles,
+    object: 'kycPaper',
+    params: { id: idInPath },
+    answer: z.unknown(),
+    file: 'application/pdf',
+  }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, optionalText, requiredText } from './field.ts';
+import { decimal, flag, optionalText, requiredText } from './field.ts';
 import { kycMessages } from './messages/kyc.ts';
 
 /** The fields of a KYC form in their order, with their names. */
@@ -13,6 +13,8 @@ export const kycLabels = {
   signatory: 'Your full name',
   position: 'Your position',
   confirmed: 'I confirm that this is true and that I may sign for the company.',
+  form: 'Form',
+  refusal: 'Reason',
 } as const;
 const labels = kycLabels;
 
@@ -33,3 +35,10 @@ export const kycFormRules = z.object({
   ),
 });
 export type KycForm = z.output<typeof kycFormRules>;
+
+/** The words in which customer support refuses a KYC form (rule P-25); `formId` is the form that was read. */
+export const kycRefusalRules = z.object({
+  formId: decimal(labels.form, { decimals: 0, min: 1 }),
+  reason: requiredText(labels.refusal, { max: 1000, manyLines: true }),
+});
+export type KycRefusal = z.output<typeof kycRefusalRules>;

@@ -2,6 +2,7 @@ import { isAddressVisible } from './addresses/edit-book.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import { isDocumentVisible } from './documents/visible.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
+import { isKycPaperVisible } from './kyc/visible.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
 import { isOfferVisible } from './offers/lock-offer.ts';
 import { isRequestVisible } from './quotes/request-record.ts';
@@ -15,5 +16,6 @@ export const visible = {
   offer: isOfferVisible,
   customRequest: isCustomRequestVisible,
   customRequestFile: isCustomRequestFileVisible,
+  kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
 };

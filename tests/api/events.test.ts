@@ -24,6 +24,8 @@ const withoutHints = [
   'custom_requests_work',
   'finance_rows',
   'followed_shipments',
+  // They come with a form, which sends one.
+  'kyc_papers',
   'mails',
   'notifications',
   // Triggers keep these beside tables that send hints.

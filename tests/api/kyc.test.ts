@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kycCalls } from '#contract/kyc.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -24,14 +25,19 @@ describe.skipIf(isMissing)('the check of a company', () => {
     expect(begun).toMatchObject({ hasAccess: false, form: null });
     const at = { params: { id: begun.customerId } };
 
-    const unsigned = await newcomer.try(kycCalls.send, { body: { ...body, confirmed: false, goods: ' ' } });
+    const unsigned = await newcomer.try(kycCalls.send, {
+      body: { JsonData: { ...body, confirmed: false, goods: ' ' } },
+    });
     expect(unsigned.body).toMatchObject({
-      Errors: { confirmed: [kycMessages.confirm], goods: ['Goods you ship value is required'] },
+      Errors: {
+        'JsonData.confirmed': [kycMessages.confirm],
+        'JsonData.goods': ['Goods you ship value is required'],
+      },
     });
     expect((await csd.ask(kycCalls.ofCompany, at)).form).toBeNull();
 
-    await newcomer.ask(kycCalls.send, { body: { ...body, owners: 'nobody yet' } });
-    const sent = await newcomer.ask(kycCalls.send, { body });
+    await newcomer.ask(kycCalls.send, { body: { JsonData: { ...body, owners: 'nobody yet' } } });
+    const sent = await newcomer.ask(kycCalls.send, { body: { JsonData: body } });
     expect(sent.form).toMatchObject({ legalName: body.legalName, taxNumber: null, owners: body.owners });
     expect(await csd.ask(kycCalls.ofCompany, at)).toEqual(sent);
     expect((await mailsOf('kyc-form')).at(-1)).toMatchObject({
@@ -50,8 +56,76 @@ describe.skipIf(isMissing)('the check of a company', () => {
       await api().as('manager')
     ).ask(peopleCalls.actions, { query: { customerId: String(begun.customerId) } });
     expect(items.filter(({ content }) => content.startsWith('Granted'))).toHaveLength(1);
-    expect((await newcomer.try(kycCalls.send, { body })).body).toMatchObject({
+    expect((await newcomer.try(kycCalls.send, { body: { JsonData: body } })).body).toMatchObject({
       Errors: { '': [kycMessages.passedBefore] },
     });
+  });
+
+  test('papers come with the form, are read by staff and by the company alone, and a bad one stops the form', async () => {
+    const pdf = (name: string, text = '%PDF-1.7\n%%EOF\n') => new File([text], name, { type: 'application/pdf' });
+    const owner = await api().as('newcomer');
+    const { customerId: id } = await owner.ask(kycCalls.own, {});
+    const manager = await api().as('manager');
+    await manager.ask(peopleCalls.changeAccess, { params: { id }, body: { hasAccess: false } });
+    const before = await owner.ask(kycCalls.own, {});
+
+    const refused = await owner.try(kycCalls.send, { body: { JsonData: body, Files: [pdf('a.pdf', 'no pdf')] } });
+    expect(refused.body).toMatchObject({
+      Errors: { Files: [documentMessages.rejected, `a.pdf ${documentMessages.pdfOnly}`] },
+    });
+    expect(await owner.ask(kycCalls.own, {})).toEqual(before);
+
+    const { form } = await owner.ask(kycCalls.send, {
+      body: { JsonData: body, Files: [pdf('register.pdf'), pdf('licence.exe')] },
+    });
+    expect(form!.papers.map(({ fileName, size, state }) => [fileName, size, state])).toEqual([
+      ['register.pdf', 15, 'ready'],
+      ['licence.exe.pdf', 15, 'ready'],
+    ]);
+    const read = (who: string) =>
+      api()
+        .as(who)
+        .then((person) => person.try(kycCalls.paper, { params: { id: form!.papers[0]!.id } }));
+    expect((await read('csd')).status).toBe(200);
+    expect((await read('newcomer')).status).toBe(200);
+    expect((await read('maple')).status).toBe(404);
+  });
+
+  test('a form is seen once, refused with words that its sender reads, and a corrected one starts anew', async () => {
+    const owner = await api().as('newcomer');
+    const csd = await api().as('csd');
+    const { customerId: id } = await owner.ask(kycCalls.own, {});
+    const params = { id };
+    const manager = await api().as('manager');
+    await manager.ask(peopleCalls.changeAccess, { params, body: { hasAccess: false } });
+    const send = async () => (await owner.ask(kycCalls.send, { body: { JsonData: body } })).form!;
+    const first = await send();
+    expect([first.dateSeen, first.refusal]).toEqual([null, null]);
+    const seen = await csd.ask(kycCalls.see, { params });
+    expect(seen.form!.dateSeen).not.toBeNull();
+    expect(await manager.ask(kycCalls.see, { params })).toEqual(seen);
+
+    const refusal = (formId: number, reason = 'The register extract is older than a year.') =>
+      csd.try(kycCalls.refuse, { params, body: { formId, reason } });
+    expect((await refusal(first.id, ' ')).body).toMatchObject({ Errors: { reason: ['Reason value is required'] } });
+    const second = await send();
+    const late = await refusal(first.id);
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({ Errors: { '': [kycMessages.staff.newer] } }),
+    ]);
+    expect((await refusal(second.id)).status).toBe(200);
+    expect((await refusal(second.id)).body).toMatchObject({ Errors: { '': [kycMessages.staff.refusedBefore] } });
+    expect((await owner.ask(kycCalls.own, {})).form!.refusal).toMatchObject({
+      reason: 'The register extract is older than a year.',
+    });
+    expect((await mailsOf('kyc-refused')).map(({ link_path }) => link_path)).toEqual(['/companyCheck']);
+    const { items } = await manager.ask(peopleCalls.actions, { query: { customerId: String(id) } });
+    expect(items[0]!.content).toMatch(/^Refused the KYC form of /);
+
+    expect((await send()).refusal).toBeNull();
+    await csd.ask(kycCalls.grant, { params });
+    const passed = await refusal((await csd.ask(kycCalls.ofCompany, { params })).form!.id);
+    expect(passed.body).toMatchObject({ Errors: { '': [kycMessages.staff.passedBefore] } });
   });
 });

@@ -3,7 +3,9 @@ import { commentCalls } from '#contract/comments.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { documentCalls } from '#contract/documents.ts';
+import { kycCalls } from '#contract/kyc.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { peopleCalls } from '#contract/people.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { demoCompanies } from '#server/demo/people.ts';
@@ -53,6 +55,15 @@ export async function makeThings(api: Api): Promise<Things> {
     async customRequestFile(owned) {
       const params = { id: await makers.customRequest(owned) };
       return (await ownerOf(owned).ask(customRequestCalls.read, { params })).additionalDocuments[0]!.id;
+    },
+    async kycPaper(owned) {
+      // Only a company that may not order yet sends a form.
+      const params = { id: companyOf(owned) };
+      const manager = await api.as('manager');
+      await manager.ask(peopleCalls.changeAccess, { params, body: { hasAccess: false } });
+      const { form } = await ownerOf(owned).ask(kycCalls.send, { body: validBodies.get(kycCalls.send) as never });
+      await manager.ask(peopleCalls.changeAccess, { params, body: { hasAccess: true } });
+      return form!.papers[0]!.id;
     },
   };
   const gone: Partial<Record<OwnedKind, () => Promise<number>>> = {

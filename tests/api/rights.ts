@@ -12,6 +12,7 @@ const ownedKinds = [
   'address',
   'customRequest',
   'customRequestFile',
+  'kycPaper',
 ] as const;
 export const houseKinds = [
   'mail',
@@ -47,7 +48,10 @@ export const rights: Record<CallName, Right> = {
   'kyc.own': 'C -',
   'kyc.send': 'C -',
   'kyc.ofCompany': 'SM company',
+  'kyc.see': 'SM company',
   'kyc.grant': 'SM company',
+  'kyc.refuse': 'SM company',
+  'kyc.paper': 'CSM kycPaper',
   'customers.info': 'SM company',
   'customers.ofRequest': 'SM request',
   'customers.update': 'SM company',

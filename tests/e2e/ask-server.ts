@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath } from '#contract/call.ts';
 import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { partsOf } from '#contract/multipart.ts';
 import { identityCalls } from '#contract/identity.ts';
 
 /** Somebody who speaks to a server past every page: what it answers is what it holds. */
@@ -15,16 +16,23 @@ interface Sent {
   body?: unknown;
 }
 
+function writeBody({ bodyKind }: AnyCall, body: unknown): BodyInit {
+  if (bodyKind === 'form') return new URLSearchParams(body as Record<string, string>);
+  if (bodyKind === 'json') return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, part] of partsOf(body as object, (value) => value instanceof File)) form.append(name, part);
+  return form;
+}
+
 async function send(address: string, call: AnyCall, { params, query, body }: Sent, headers: Record<string, string>) {
   const url = new URL(fillPath(call, params), address);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
-  const isForm = call.bodyKind === 'form';
-  const payload = isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
-  const type: Record<string, string> = isForm || body === undefined ? {} : { 'content-type': 'application/json' };
+  const type: Record<string, string> =
+    call.bodyKind === 'json' && body !== undefined ? { 'content-type': 'application/json' } : {};
   const response = await fetch(url, {
     method: call.method,
     headers: { ...type, ...headers },
-    ...(body === undefined ? {} : { body: payload }),
+    ...(body === undefined ? {} : { body: writeBody(call, body) }),
   });
   if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${await response.text()}`);
   return await response.json();

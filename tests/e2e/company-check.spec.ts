@@ -33,15 +33,32 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your position' })).toHaveValue('Managing director');
+  await page.getByLabel('PDF files').setInputFiles([
+    { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no pdf') },
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: 'photo.jpg' })).toBeVisible();
   await page.getByRole('checkbox', { name: /I confirm/ }).check();
   await page.getByRole('button', { name: 'Send the form' }).click();
   await expect(page.getByText(/We received your KYC form/)).toBeVisible();
   await expect(page.getByText('Granite samples')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download register.pdf' })).toBeVisible();
   await page.goto('/shippingQuote');
   await expect(notice.getByRole('link', { name: words.see })).toBeVisible();
 
   const support = await askAs(server().address, 'csd', { isStaff: true });
   const { customerId: id } = await (await askAs(server().address, 'newcomer')).ask(kycCalls.own, {});
+  const { form } = await support.ask(kycCalls.see, { params: { id } });
+  const reason = 'The extract is older than a year.';
+  await support.ask(kycCalls.refuse, { params: { id }, body: { formId: form!.id, reason } });
+  await notice.getByRole('link', { name: words.sendAgain }).click();
+  await expect(page.getByRole('note').filter({ hasText: reason })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Goods you ship' })).toHaveValue('Granite samples');
+  await checkAccessibility('KYC form that was refused');
+  await page.getByRole('checkbox', { name: /I confirm/ }).check();
+  await page.getByRole('button', { name: 'Send the form' }).click();
+  await expect(page.getByText(/We received your KYC form/)).toBeVisible();
+  await page.goto('/shippingQuote');
   await support.ask(kycCalls.grant, { params: { id } });
   await expect(notice).toBeHidden();
   await page.goto('/shippingQuote/6/offerList');
@@ -58,12 +75,21 @@ test('support reads the KYC form at the order and grants access there @full', as
   const newcomer = await askAs(server().address, 'newcomer');
   const { customerId: id } = await newcomer.ask(kycCalls.own, {});
   await manager.ask(peopleCalls.changeAccess, { params: { id }, body: { hasAccess: false } });
-  await newcomer.ask(kycCalls.send, { body: { ...kycForm, owners: 'Sigrid Aas, 100 %' } });
+  await newcomer.ask(kycCalls.send, { body: { JsonData: { ...kycForm, owners: 'Sigrid Aas, 100 %' } } });
   await signInAs('csd', '/shippingQuote/6/offerList');
   await page.getByRole('button', { name: words.staff.review }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sigrid Aas, 100 %');
   await checkAccessibility('KYC form that support reads');
+  await dialog.getByRole('button', { name: words.staff.refuse }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await dialog.getByRole('button', { name: words.staff.refuseNow }).click();
+  await expect(dialog.getByText('Reason value is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The extract is older than a year.');
+  await dialog.getByRole('button', { name: words.staff.refuseNow }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('note').filter({ hasText: /^Not checked yetRefused on/ })).toBeVisible();
+  await page.getByRole('button', { name: words.staff.review }).click();
   await dialog.getByRole('button', { name: words.staff.grantLabel }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('note').filter({ hasText: words.staff.open })).toBeHidden();

@@ -17,11 +17,14 @@ export const kycForm = {
   confirmed: true,
 };
 
+const register = new File(['%PDF-1.7\n%%EOF\n'], 'register.pdf', { type: 'application/pdf' });
+
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [identityCalls.replacePassword, { password: 'another harbour' }],
   [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
-  [kycCalls.send, kycForm],
+  [kycCalls.send, { JsonData: kycForm, Files: [register] }],
+  [kycCalls.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],
   [
     peopleCalls.addUser,
     {

@@ -10,6 +10,11 @@ import { sizeText } from '#domain/file-name.ts';
 import type { CustomFiles } from './use-custom-files.ts';
 
 interface DocumentsFieldProps {
+  title?: string;
+  /** The level of the title. */
+  order?: 2 | 3;
+  /** Stands below the title. */
+  hint?: string;
   files: CustomFiles;
   /** Files are being dragged over the dialog. */
   isDraggedOver: boolean;
@@ -19,16 +24,25 @@ interface DocumentsFieldProps {
   told: readonly string[];
 }
 
-/** The documents of a custom request: chosen or dropped, listed, and what was not taken with the reason. */
-export function DocumentsField({ files, isDraggedOver, missing, told }: DocumentsFieldProps) {
+/** The documents of a form: chosen or dropped, listed, and what was not taken with the reason. */
+export function DocumentsField({
+  title = 'Additional documents',
+  order = 3,
+  hint,
+  files,
+  isDraggedOver,
+  missing,
+  told,
+}: DocumentsFieldProps) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
   const reset = useRef<() => void>(null);
   return (
     <Stack component="section" gap="xs" aria-labelledby={id}>
-      <Title order={3} size="h4" fw={500} id={id}>
-        Additional documents
+      <Title order={order} size="h4" fw={500} id={id}>
+        {title}
       </Title>
+      {hint && <p>{hint}</p>}
       <Paper
         p="sm"
         bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { kycCalls } from '#contract/kyc.ts';
+import { ownCheck } from '#contract/company-check.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -12,13 +12,17 @@ import { momentText } from '#app/ui/day-text.ts';
 export function AccessNotice() {
   const user = useSignedInUser();
   const isNew = !isStaff(user.role) && !user.hasAccess;
-  const { data } = useAnswer(kycCalls.own, {}, { enabled: isNew });
+  const { data } = useAnswer(ownCheck, {}, { enabled: isNew });
   if (!isNew || !data || data.hasAccess) return null;
   const { form } = data;
   return (
     <Alert role="note" title={words.title} mb="lg">
       <Stack gap="sm" align="flex-start">
-        {form ? (
+        {form?.refusal ? (
+          <p>
+            {words.refusedOn(momentText(form.refusal.date))} {words.correct}
+          </p>
+        ) : form ? (
           <p>{words.sentOn(momentText(form.dateSent))}</p>
         ) : (
           <>
@@ -31,7 +35,7 @@ export function AccessNotice() {
           </>
         )}
         <Button component={Link} to={companyCheckPath} size="xs">
-          {form ? words.see : words.fill}
+          {form?.refusal ? words.sendAgain : form ? words.see : words.fill}
         </Button>
       </Stack>
     </Alert>

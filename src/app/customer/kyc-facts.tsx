@@ -1,8 +1,14 @@
-import { Text } from '@mantine/core';
-import type { SentKycForm } from '#contract/kyc.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { kycCalls } from '#contract/kyc.ts';
+import type { KycPaper, SentKycForm } from '#contract/company-check.ts';
+import { sizeText } from '#domain/file-name.ts';
 import { kycLabels as labels } from '#domain/kyc-form.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { FileButton } from '#app/ui/file-button.tsx';
 
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
@@ -19,7 +25,36 @@ export const KycFacts = ({ form }: { form: SentKycForm }) => (
         </Text>
       </Fact>
     ))}
+    {form.papers.length > 0 && (
+      <Fact name={words.papers}>
+        <Papers papers={form.papers} />
+      </Fact>
+    )}
     <Fact name="Signed by">{`${form.signatory}, ${form.position}`}</Fact>
     <Fact name="Sent">{`${momentText(form.dateSent)}, ${form.sentBy}`}</Fact>
   </FactList>
 );
+
+function Papers({ papers }: { papers: readonly KycPaper[] }) {
+  const isReachable = useReachable();
+  return (
+    <Stack component="ul" gap={4} style={{ listStyle: 'none' }}>
+      {papers.map(({ id, fileName, size, state }) => (
+        <Group key={id} component="li" gap="4px 12px">
+          <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {fileName}
+          </Text>
+          <Text span size="xs" c="dimmed" className="q-number">
+            {sizeText(size)}
+          </Text>
+          <FileButton
+            fileName={fileName}
+            isReachable={isReachable}
+            state={state}
+            fetch={() => fetchFile(kycCalls.paper, { params: { id } })}
+          />
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -20,6 +20,7 @@ export const errorMessages = {
     offer: 'We couldn’t find this offer.',
     customRequest: 'We couldn’t find this custom request.',
     customRequestFile: 'We couldn’t find this document.',
+    kycPaper: 'We couldn’t find this document.',
     document: 'We couldn’t find this document.',
   },
   tooLarge: 'The request is too large.',

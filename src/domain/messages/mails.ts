@@ -175,6 +175,12 @@ export const mailMessages = {
     next: 'Please check it and grant access. Until then the company cannot order.',
     link: 'See the company:',
   },
+  kycRefused: {
+    subject: 'Please send a corrected KYC form',
+    refused: (company: string) => `We have checked the KYC form of ${company} and could not accept it yet:`,
+    next: 'Please send a corrected form. Your quotes wait for you.',
+    link: 'Correct the form:',
+  },
   accessGranted: {
     subject: 'Your company can order shipping now',
     passed:

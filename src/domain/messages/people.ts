@@ -35,6 +35,7 @@ export const peopleActions = {
     stop(`Added the user ${userName} ${customer === null ? `as ${role}` : `of ${customer}`}`),
   customerAdded: (name: string, code: string) =>
     `Added the customer ${name} with the code ${code}, without access to the shipping service.`,
+  kycRefused: (name: string) => `Refused the KYC form of ${name}.`,
   disabled: (userName: string) => `Disabled the user ${userName} and signed them out everywhere.`,
   enabled: (userName: string) => stop(`Enabled the user ${userName}`),
   roleChanged: (userName: string, before: Role, after: Role) =>

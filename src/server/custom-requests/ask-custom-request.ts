@@ -1,4 +1,3 @@
-import { customFileName, classifyCustomFiles, describeRejected } from '#domain/custom-files.ts';
 import { customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
 import type { CustomRequest } from '#domain/custom-request.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -8,13 +7,13 @@ import { centsText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findContact, isCompanyVisible } from '#server/customers/find-company.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
+import { readPdfFiles } from '#server/files/read-pdf-files.ts';
 import { findRecipient } from '#server/mail/write-mail.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySpender, uploads } from '#server/budgets.ts';
 import { spendBudget } from '#server/platform/budget.ts';
-import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
 import { sendArrivalMails } from './send-arrival-mails.ts';
@@ -37,18 +36,6 @@ async function findCustomer(tx: Db, { body, caller }: NewCustomRequest): Promise
   if (!(await isCompanyVisible(tx, customerId, caller)))
     throw new RuleBroken({ 'JsonData.customerId': [ruleMessages.notValid(customRequestLabels.customer)] });
   return customerId;
-}
-
-interface ReadFile {
-  name: string;
-  content: Uint8Array;
-}
-
-/** @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else */
-async function readFiles(files: readonly File[]): Promise<ReadFile[]> {
-  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(asOffered)));
-  if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
-  return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
 }
 
 const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: number) => ({
@@ -99,7 +86,7 @@ export async function askCustomRequest(
   if (hasPassedEverywhere(given.body.pickupDate, given.now))
     throw new RuleBroken({ 'JsonData.pickupDate': [pickupMessages.past] });
   const customerId = await findCustomer(tx, given);
-  const files = await readFiles(given.files);
+  const files = await readPdfFiles(given.files);
   const amount = files.reduce((bytes, { content }) => bytes + content.byteLength, 0);
   await spendBudget(tx, uploads, { spender: companySpender(customerId), amount, now: given.now });
   const id = await insertCustomRequest(tx, rowOf(given, customerId));

@@ -4,7 +4,7 @@ import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
-import { findCustomFile, findDocument, findProviderFile } from './store.ts';
+import { findCustomFile, findDocument, findKycPaper, findProviderFile } from './store.ts';
 import type { FileTable } from './store.ts';
 
 /** A file that was removed, the name of what was found in it, and when. */
@@ -51,6 +51,11 @@ export const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: Remove
   async custom_request_files(tx, removed) {
     const { customRequestId, userId, name } = await findCustomFile(tx, removed.id);
     const link = { label: mailMessages.customRequest.link, path: `/customRequests/${customRequestId}` };
+    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request: null, link }, removed);
+  },
+  async kyc_papers(tx, removed) {
+    const { userId, name } = await findKycPaper(tx, removed.id);
+    const link = { label: mailMessages.kycRefused.link, path: '/companyCheck' };
     await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request: null, link }, removed);
   },
   async offer_files(tx, removed) {

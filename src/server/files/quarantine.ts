@@ -12,6 +12,7 @@ export const checkJobs = {
   documents: 'check-document',
   custom_request_files: 'check-custom-file',
   offer_files: 'check-offer-file',
+  kyc_papers: 'check-kyc-paper',
 } as const satisfies Record<FileTable, string>;
 
 /** Holds new files back until the virus scanner has judged them, in the transaction that keeps them (rule S-27). */

@@ -3,7 +3,7 @@ import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The tables of files that people send. */
-export const fileTables = ['documents', 'custom_request_files', 'offer_files'] as const;
+export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
 export type FileTable = (typeof fileTables)[number];
 
 /** The content of a file that is held back; null when it is not, or not any more. */
@@ -55,6 +55,15 @@ export const findCustomFile = (
     .innerJoin('custom_requests', 'custom_requests.id', 'custom_request_files.custom_request_id')
     .select(['custom_requests.id as customRequestId', 'created_by_id as userId', 'custom_request_files.name as name'])
     .where('custom_request_files.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A paper of a KYC form with its sender. @throws Error for an unknown one */
+export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name: string }> =>
+  db
+    .selectFrom('kyc_papers')
+    .innerJoin('kyc_forms', 'kyc_forms.id', 'kyc_papers.kyc_form_id')
+    .select(['kyc_forms.sent_by_id as userId', 'kyc_papers.name as name'])
+    .where('kyc_papers.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** A file of a provider's answer with the provider; null when no answer has it. */

@@ -1,15 +1,33 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import { managerOf } from '#server/people/actor.ts';
 import type { Services } from '#server/services.ts';
 import { grantAccess } from './grant-access.ts';
-import { readCheck } from './read-check.ts';
+import { readCheck, seeForm } from './read-check.ts';
+import { refuseForm } from './refuse-form.ts';
 import { sendKycForm } from './send-form.ts';
+import { readPaper } from './store.ts';
 
-/** The check of a company before its first order (rule P-21). */
+/** The check of a company before its first order (rules P-21, P-25). */
 export const kycHandlers = ({ config, tokenKey }: Services): HandlersOf<'kyc'> => ({
   own: ({ db, caller }) => readCheck(db, caller.customerId!),
   send: ({ db, body, caller, now }) =>
-    sendKycForm(db, { form: body, caller, mailbox: config.page.shippingMailbox, now }),
+    sendKycForm(db, {
+      form: body.JsonData,
+      files: body.Files ?? [],
+      caller,
+      mailbox: config.page.shippingMailbox,
+      quarantine: quarantineBy(config),
+      now,
+    }),
   ofCompany: ({ db, params }) => readCheck(db, params.id),
+  see: ({ db, params, now }) => seeForm(db, params.id, now),
   grant: (given) => grantAccess(given.db, managerOf(given, tokenKey), given.params.id, given.now),
+  refuse: (given) =>
+    refuseForm(given.db, managerOf(given, tokenKey), { customerId: given.params.id, ...given.body }, given.now),
+  async paper({ db, params }) {
+    const { name, state, content } = await readPaper(db, params.id);
+    refuseHeld(state);
+    return { fileName: name, mediaType: 'application/pdf', content };
+  },
 });

@@ -1,4 +1,4 @@
-import type { CompanyCheck } from '#contract/kyc.ts';
+import type { CompanyCheck } from '#contract/company-check.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import { changeAccess } from '#server/people/change-access.ts';

@@ -1,10 +1,11 @@
-import type { CompanyCheck, SentKycForm } from '#contract/kyc.ts';
+import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { showAccess } from '#server/customers/access.ts';
-import { findNewestForm } from './store.ts';
+import { findNewestForm, listPapers, setSeen } from './store.ts';
 import type { KycFormRecord } from './store.ts';
 
-const showForm = (row: KycFormRecord): SentKycForm => ({
+const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
+  id: row.id,
   legalName: row.legal_name,
   registrationNumber: row.registration_number,
   taxNumber: row.tax_number,
@@ -13,13 +14,23 @@ const showForm = (row: KycFormRecord): SentKycForm => ({
   owners: row.owners,
   signatory: row.signatory,
   position: row.position,
+  papers,
   sentBy: row.sent_by,
   dateSent: row.sent_at,
+  dateSeen: row.seen_at,
+  refusal: row.refusal === null ? null : { reason: row.refusal, date: row.refused_at! },
 });
 
 /** Reads where the check of a company stands (rule P-21); with `lock` its customer is locked until the end. @throws NotFound */
 export async function readCheck(db: Db, customerId: number, { lock = false } = {}): Promise<CompanyCheck> {
   const { name, hasAccess } = await showAccess(db, customerId, { lock });
   const form = await findNewestForm(db, customerId);
-  return { customerId, customerName: name, hasAccess, form: form && showForm(form) };
+  return { customerId, customerName: name, hasAccess, form: form && showForm(form, await listPapers(db, customerId)) };
+}
+
+/** Notes that customer support reads the newest form of a company, the first time (rule P-25). @throws NotFound */
+export async function seeForm(tx: Db, customerId: number, now: Date): Promise<CompanyCheck> {
+  const { form } = await readCheck(tx, customerId, { lock: true });
+  if (form) await setSeen(tx, form.id, now);
+  return await readCheck(tx, customerId);
 }

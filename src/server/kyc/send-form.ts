@@ -1,31 +1,43 @@
-import type { CompanyCheck } from '#contract/kyc.ts';
+import type { CompanyCheck } from '#contract/company-check.ts';
 import type { KycForm } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
+import { companySpender, uploads } from '#server/budgets.ts';
+import type { Quarantine } from '#server/files/quarantine.ts';
+import { readPdfFiles } from '#server/files/read-pdf-files.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
+import { spendBudget } from '#server/platform/budget.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
-import { insertForm } from './store.ts';
+import { insertForm, insertPaper } from './store.ts';
 
 interface SentForm {
   form: KycForm;
+  files: readonly File[];
   caller: Caller;
   /** The address of customer support. */
   mailbox: string;
+  quarantine: Quarantine;
   now: Date;
 }
 
 /**
- * Takes the KYC form of the caller's company, and tells customer support by mail (rule P-21). A form may be sent again until
- * the company has passed. Locks the customer until the transaction ends.
- * @throws RuleBroken for a company that may order already
+ * Takes the KYC form of the caller's company with its papers, and tells customer support by mail (rule P-21). A form may be
+ * sent again until the company has passed. Locks the customer until the transaction ends.
+ * @throws RuleBroken for a company that may order already, and for papers that are not taken
  */
-export async function sendKycForm(tx: Db, { form, caller, mailbox, now }: SentForm): Promise<CompanyCheck> {
+export async function sendKycForm(
+  tx: Db,
+  { form, files, caller, mailbox, quarantine, now }: SentForm,
+): Promise<CompanyCheck> {
   const customerId = caller.customerId!;
   const { hasAccess, customerName } = await readCheck(tx, customerId, { lock: true });
   if (hasAccess) throw new RuleBroken(kycMessages.passedBefore);
-  await insertForm(tx, {
+  const papers = await readPdfFiles(files);
+  const amount = papers.reduce((bytes, { content }) => bytes + content.byteLength, 0);
+  await spendBudget(tx, uploads, { spender: companySpender(customerId), amount, now });
+  const formId = await insertForm(tx, {
     customer_id: customerId,
     sent_by_id: caller.userId,
     sent_at: now,
@@ -38,6 +50,10 @@ export async function sendKycForm(tx: Db, { form, caller, mailbox, now }: SentFo
     signatory: form.signatory,
     position: form.position,
   });
+  const kept: number[] = [];
+  for (const { name, content } of papers)
+    kept.push(await insertPaper(tx, { kyc_form_id: formId, customer_id: customerId, name, content }));
+  await quarantine(tx, 'kyc_papers', kept, now);
   const words = mailMessages.kycForm;
   await writeMail(
     tx,

@@ -1,13 +1,49 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { KycPaper } from '#contract/company-check.ts';
+import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A form with the name of who sent it. */
 export type KycFormRecord = Selectable<Tables['kyc_forms']> & { sent_by: string };
 
-export const insertForm = (tx: Db, values: Insertable<Tables['kyc_forms']>) =>
-  tx.insertInto('kyc_forms').values(values).execute();
+/** Keeps a form and answers its id. */
+export const insertForm = async (tx: Db, values: Insertable<Tables['kyc_forms']>): Promise<number> =>
+  (await tx.insertInto('kyc_forms').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Keeps a paper and answers its id. */
+export const insertPaper = async (tx: Db, values: Insertable<Tables['kyc_papers']>): Promise<number> =>
+  (await tx.insertInto('kyc_papers').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+/** The papers of all forms of a customer in the order in which they were sent, without their content. */
+export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
+  db
+    .selectFrom('kyc_papers')
+    .select(['id', 'name as fileName', 'state', sql<number>`octet_length(content)`.as('size')])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+/** The customer to whom a paper belongs; null when there is none. */
+export const findPaperOwner = async (db: Db, id: number): Promise<number | null> =>
+  (await db.selectFrom('kyc_papers').select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ??
+  null;
+
+/** A paper with its content. @throws Error for an unknown one */
+export const readPaper = (db: Db, id: number): Promise<{ name: string; state: FileState; content: Uint8Array }> =>
+  db.selectFrom('kyc_papers').select(['name', 'state', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Notes when a form was first opened by customer support. */
+export const setSeen = (tx: Db, formId: number, now: Date) =>
+  tx.updateTable('kyc_forms').set({ seen_at: now }).where('id', '=', formId).where('seen_at', 'is', null).execute();
+
+/** Writes down that a form is refused, by whom and why. */
+export const setRefused = (
+  tx: Db,
+  formId: number,
+  refused: { refused_at: Date; refused_by_id: number | null; refusal: string },
+) => tx.updateTable('kyc_forms').set(refused).where('id', '=', formId).execute();
 
 /** The newest form of a customer; null when there is none. */
 export const findNewestForm = async (db: Db, customerId: number): Promise<KycFormRecord | null> =>

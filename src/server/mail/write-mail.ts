@@ -32,6 +32,7 @@ export interface NewMail {
     | 'file-removed'
     | 'kyc-form'
     | 'access-granted'
+    | 'kyc-refused'
     | 'support-message'
     | 'support-answer'
     | 'comment-mention'

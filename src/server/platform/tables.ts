@@ -4,6 +4,7 @@ import type {
   CustomersTable,
   IdempotencyKeysTable,
   KycFormsTable,
+  KycPapersTable,
   PeopleActionsTable,
   RecentAddressesTable,
   SettingsTable,
@@ -83,6 +84,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;
   kyc_forms: KycFormsTable;
+  kyc_papers: KycPapersTable;
   exchange_rates: ExchangeRatesTable;
   providers: ProvidersTable;
   provider_price_ranges: ProviderPriceRangesTable;

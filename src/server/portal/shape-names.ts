@@ -5,6 +5,7 @@ import { company } from '#contract/companies.ts';
 import { customerInfo } from '#contract/customers.ts';
 import { discount } from '#contract/discounts.ts';
 import { shipmentDocument } from '#contract/documents.ts';
+import { kycPaper } from '#contract/company-check.ts';
 import { hint } from '#contract/events.ts';
 import { emailChoices } from '#contract/email-choices.ts';
 import { orderMail, supportMessage } from '#contract/support.ts';
@@ -46,6 +47,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   Country: country,
   CustomRequest: sentCustomRequest,
   CustomRequestFile: customRequestFile,
+  KycPaper: kycPaper,
   CustomRequestRow: customRequestRow,
   EmailChoices: emailChoices,
   OrderView: orderView,

@@ -4,7 +4,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { Hint } from '#contract/events.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { kycCalls } from '#contract/kyc.ts';
+import { ownCheck } from '#contract/company-check.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { AnyCall } from '#contract/call.ts';
@@ -31,7 +31,7 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   // Its balances and whether it may order are part of what is asked about a request.
   company: (asked) =>
     isAbout(asked, 'company') ||
-    isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options, kycCalls.own) ||
+    isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options, ownCheck) ||
     isBelow(asked, peoplePath),
   provider: (asked) => isBelow(asked, providerPath),
   discount: (asked) => isBelow(asked, discountPath),

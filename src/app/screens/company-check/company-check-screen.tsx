@@ -1,7 +1,8 @@
-import { Button, List, Stack } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { kycCalls } from '#contract/kyc.ts';
+import type { SentKycForm } from '#contract/company-check.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { KycFacts } from '#app/customer/kyc-facts.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
@@ -30,23 +31,38 @@ export function Component() {
             New quote
           </Button>
         </Stack>
-      ) : form && !isAgain ? (
+      ) : form && !form.refusal && !isAgain ? (
         <Stack align="flex-start">
-          <p role="status">{words.sentOn(momentText(form.dateSent))}</p>
+          <p role="status">
+            {words.sentOn(momentText(form.dateSent))} {form.dateSeen && words.seenOn(momentText(form.dateSeen))}
+          </p>
           <KycFacts form={form} />
           <Button onClick={() => setAgain(true)}>{words.sendAgain}</Button>
         </Stack>
       ) : (
         <Stack>
-          <p>{words.once}</p>
-          <List type="ordered">
-            {words.steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
-            ))}
-          </List>
+          {form?.refusal ? <Refusal {...form.refusal} /> : <p>{words.once}</p>}
+          {!form && (
+            <List type="ordered">
+              {words.steps.map((step) => (
+                <List.Item key={step}>{step}</List.Item>
+              ))}
+            </List>
+          )}
           <KycFormView before={form} onSent={() => setAgain(false)} />
         </Stack>
       )}
     </Screen>
   );
 }
+
+const Refusal = ({ reason, date }: NonNullable<SentKycForm['refusal']>) => (
+  <Alert role="note" color="warn" title={words.refusedOn(momentText(date))}>
+    <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {reason}
+    </Text>
+    <Text inherit mt="xs">
+      {words.correct}
+    </Text>
+  </Alert>
+);

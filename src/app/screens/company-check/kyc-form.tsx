@@ -1,10 +1,11 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
-import type { SentKycForm } from '#contract/kyc.ts';
+import type { SentKycForm } from '#contract/company-check.ts';
 import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { makeId } from '#local/browser-id.ts';
+import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -16,10 +17,14 @@ import { useFormDraft } from '#app/drafts/use-form-draft.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAction } from '#app/query/actions.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
+import { DocumentsField } from '#app/custom-request/documents-field.tsx';
+import { useCustomFiles } from '#app/custom-request/use-custom-files.ts';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { useUpload } from '#app/upload/use-upload.ts';
 
 const texts = [
   'legalName',
@@ -57,23 +62,43 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
   const form = useContractForm<TypedForm>({
     start: draft.start,
     fields: () => fields,
+    fieldOf: (path) => fields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null,
     check: (typed) => brokenRules(kycFormRules, typed),
     onType: draft.keep,
   });
-  const { run } = useAction(kycCalls.send, { refresh: [kycCalls.own] });
+  const files = useCustomFiles(() => setRefused([]));
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { progress, send: upload, cancel } = useUpload(kycCalls.send, [kycCalls.own]);
+  const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]));
 
   async function send(typed: TypedForm): Promise<void> {
     try {
-      if (!(await run({ body: typed }))) return;
+      if (!(await upload({ body: { JsonData: typed, Files: files.list() } })))
+        return showMessage({ kind: 'error', text: words.cancelled });
       await draft.end();
       showMessage({ kind: 'success', text: words.sent });
       onSent();
     } catch (failure) {
-      form.notifyFailure(failure);
+      if (!(failure instanceof CallFailed)) throw failure;
+      showFailure(failure);
     }
   }
+
+  function showFailure(failure: CallFailed): void {
+    const { Files = [], ...others } = failure.fields ?? {};
+    setRefused(Files);
+    const text =
+      failure.status === null
+        ? [words.uncertain]
+        : Object.keys(others).length > 0
+          ? form.showErrors(others)
+          : Files.length > 0
+            ? []
+            : failure.sentences;
+    if (text.length > 0) showMessage({ kind: failure.kind, text });
+  }
   return (
-    <form noValidate onSubmit={(event) => void form.submit(send, event)}>
+    <form noValidate {...drop} onSubmit={(event) => void form.submit(send, event)}>
       <DraftFields keeper={opened.keeper}>
         <Stack gap={20}>
           <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
@@ -89,23 +114,37 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
           <Textarea label={labels.owners} required rows={2} description={words.ownersHint} {...form.input('owners')} />
           <TextInput label={labels.signatory} required autoComplete="name" {...form.input('signatory')} />
           <TextInput label={labels.position} required autoComplete="organization-title" {...form.input('position')} />
+          <DocumentsField
+            title={words.papers}
+            order={2}
+            hint={files.files.length > 0 ? words.filesNotKept : words.papersHint}
+            files={files}
+            isDraggedOver={isDraggedOver}
+            missing={[]}
+            told={refused}
+          />
           <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
           <PaperForm />
         </Stack>
       </DraftFields>
       <ActionBar
         actions={
-          <Button
-            type="submit"
-            variant="filled"
-            {...busyWhile(form.isRunning)}
-            disabled={!isReachable && !form.isRunning}
-          >
-            Send the form
-          </Button>
+          <>
+            {progress !== null && files.files.length > 0 && <Button onClick={cancel}>Cancel sending</Button>}
+            <Button
+              type="submit"
+              variant="filled"
+              {...busyWhile(form.isRunning)}
+              disabled={!isReachable && !form.isRunning}
+            >
+              Send the form
+            </Button>
+          </>
         }
       >
-        {isReachable ? (
+        {progress !== null && files.files.length > 0 ? (
+          <UploadProgress share={progress} what="Sending the form" />
+        ) : isReachable ? (
           <DraftWord keeper={opened.keeper} />
         ) : (
           <Text size="xs" c="warn" role="status">

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressType } from '#domain/address.ts';
+import type { FileState } from '#domain/file-state.ts';
 import type { Role } from '#domain/user.ts';
 import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
@@ -126,6 +127,19 @@ export interface KycFormsTable {
   owners: string;
   signatory: string;
   position: string;
+  seen_at: OptionalInstant;
+  refused_at: OptionalInstant;
+  refused_by_id: Generated<number | null>;
+  refusal: Generated<string | null>;
+}
+
+export interface KycPapersTable {
+  id: Id;
+  kyc_form_id: number;
+  customer_id: number;
+  name: string;
+  content: Uint8Array;
+  state: Generated<FileState>;
 }
 
 export interface AddressesTable extends AddressColumns {

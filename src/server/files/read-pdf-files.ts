@@ -1,0 +1,19 @@
+import { classifyCustomFiles, customFileName, describeRejected } from '#domain/custom-files.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { asOffered } from '#server/platform/multipart/received-file.ts';
+
+/** A PDF as it is kept, under the name that it gets here. */
+export interface PdfFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/**
+ * Reads the PDF files of a form (rule Q-25).
+ * @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else
+ */
+export async function readPdfFiles(files: readonly File[]): Promise<PdfFile[]> {
+  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(asOffered)));
+  if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
+  return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
+}

@@ -1,0 +1,57 @@
+import type { CompanyCheck } from '#contract/company-check.ts';
+import type { KycRefusal } from '#domain/kyc-form.ts';
+import { kycMessages } from '#domain/messages/kyc.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { peopleActions } from '#domain/messages/people.ts';
+import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import type { Actor } from '#server/people/actor.ts';
+import { writeAction } from '#server/people/write-action.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readCheck } from './read-check.ts';
+import { findNewestForm, setRefused } from './store.ts';
+
+const words = kycMessages.staff;
+
+/**
+ * Refuses the newest form of a company, and tells the person who sent it why (rule P-25).
+ * @throws NotFound; RuleBroken where the company has passed, or the form is refused already; Conflict for a form that a newer
+ * one has replaced
+ */
+export async function refuseForm(
+  tx: Db,
+  by: Actor,
+  { customerId, formId, reason }: KycRefusal & { customerId: number },
+  now: Date,
+): Promise<CompanyCheck> {
+  const { hasAccess, customerName } = await readCheck(tx, customerId, { lock: true });
+  if (hasAccess) throw new RuleBroken(words.passedBefore);
+  const form = await findNewestForm(tx, customerId);
+  if (form?.id !== formId) throw new Conflict(words.newer, { code: 'changed-meanwhile' });
+  if (form.refused_at !== null) throw new RuleBroken(words.refusedBefore);
+  await setRefused(tx, formId, { refused_at: now, refused_by_id: by.userId, refusal: reason });
+  await writeAction(
+    tx,
+    by,
+    { customer: { id: customerId, name: customerName } },
+    peopleActions.kycRefused(customerName),
+    now,
+  );
+  const to = await findRecipient(tx, form.sent_by_id);
+  if (to) {
+    const { subject, refused, next, link } = mailMessages.kycRefused;
+    await writeMail(
+      tx,
+      {
+        kind: 'kyc-refused',
+        to,
+        request: null,
+        subject,
+        paragraphs: [refused(customerName), reason, next],
+        link: { label: link, path: '/companyCheck' },
+      },
+      now,
+    );
+  }
+  return await readCheck(tx, customerId);
+}
