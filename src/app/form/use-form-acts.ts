@@ -82,3 +82,6 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
 
   return { showErrors, showFailure, notifyErrors, notifyFailure, once, isRunning };
 }
+
+/** The acts that every form has, whatever its fields are. */
+export type FormActs = ReturnType<typeof useFormActs>;

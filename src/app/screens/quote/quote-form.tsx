@@ -76,13 +76,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
 
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      >
+      <form noValidate onSubmit={(event) => void ask(event)}>
         <DraftFields keeper={keeper}>
           <Group align="flex-start" gap="28px 32px">
             <Stack flex="999 1 600px" miw={0} gap={28}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { touchLeftCart } from '#app/outbox/left-cart.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
@@ -6,7 +7,7 @@ import { useAction } from '#app/query/actions.ts';
 import type { Action } from '#app/query/actions.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { firstScreen } from '#app/paths/routes.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -75,25 +76,24 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
   }
 
-  async function ask(): Promise<void> {
-    // The button stays until the next screen is there: pressed again, it asks for nothing more.
-    if (isSent.current) return;
-    const checked = checkQuote(form.read(), known);
-    if (checked.errors) return showProblems(checked.errors);
-    form.setErrors(() => ({}));
-    try {
-      await goOn(await express.run({ body: checked.body }), checked.body);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) showProblems(failure.fields, failure.kind);
-      else notifyFailure(failure);
-    }
-  }
+  const ask = (event: SyntheticEvent): Promise<void> =>
+    form.once(async () => {
+      // The button stays until the next screen is there: pressed again, it asks for nothing more.
+      if (isSent.current) return;
+      const checked = checkQuote(form.read(), known);
+      if (checked.errors) return form.notifyErrors(checked.errors);
+      form.setErrors(() => ({}));
+      try {
+        await goOn(await express.run({ body: checked.body }), checked.body);
+      } catch (failure) {
+        form.notifyFailure(failure);
+      }
+    }, event);
 
   /** Says whether the form can go to all providers, where the express ceilings do not count (rule Q-7), and shows its errors. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), known, 'allOffers');
-    if (errors) showProblems(errors);
+    if (errors) form.notifyErrors(errors);
     else form.setErrors(() => ({}));
     return !errors;
   }
@@ -106,7 +106,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     if (isSent.current) return true;
     const checked = checkQuote(form.read(), known, 'allOffers');
     if (checked.errors) {
-      showProblems(checked.errors);
+      form.notifyErrors(checked.errors);
       return false;
     }
     try {
@@ -114,14 +114,9 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
-      showProblems(failure.fields, failure.kind);
+      form.notifyFailure(failure);
       return false;
     }
-  }
-
-  function showProblems(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
-    const unplaced = form.showErrors(told);
-    if (unplaced.length > 0) showMessage({ kind, text: unplaced });
   }
   return { ask, isReadyForAll, askAll, isRunning: express.isRunning, isSent };
 }

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { makeObservable } from '#app/base/observable.ts';
 import type { Observable } from '#app/base/observable.ts';
-import type { FieldErrors } from '#domain/field.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
 import type { ValidationContext } from './check-quote.ts';
-import { firstField, placeErrors } from '#app/form/place-errors.ts';
+import { useFormActs } from '#app/form/use-form-acts.ts';
+import type { FormActs } from '#app/form/use-form-acts.ts';
 import { fieldOfPath, packageOf, quoteFields, setError } from './quote-errors.ts';
 import type { QuoteErrors } from './quote-errors.ts';
 import { createPackageStore } from './package-store.ts';
@@ -14,10 +14,10 @@ import type { PackageStore } from './package-store.ts';
 import type { QuoteField, QuoteHeadValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
-export interface QuoteForm extends Pick<
-  UseFormReturn<QuoteHeadValues>,
-  'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'
-> {
+export interface QuoteForm
+  extends
+    Pick<UseFormReturn<QuoteHeadValues>, 'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'>,
+    Pick<FormActs, 'notifyErrors' | 'notifyFailure' | 'once'> {
   packages: PackageStore;
   /** All that is typed, packages too. */
   read: () => QuoteFormValues;
@@ -29,8 +29,6 @@ export interface QuoteForm extends Pick<
   focus: (field: QuoteField) => void;
   /** Validates one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
   validate: (field: QuoteField) => void;
-  /** Shows broken rules at their fields, focuses the first, and answers the sentences that have no place. */
-  showErrors: (told: FieldErrors) => string[];
 }
 
 /** The id of a field's input. One package is open at a time: all share the ids of its fields. */
@@ -88,25 +86,21 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
     [read],
   );
 
-  const showErrors = useCallback(
-    (told: FieldErrors) => {
-      const count = packages.list().length;
-      const placed = placeErrors(told, (path) => fieldOfPath(path, count));
-      setErrors(placed.errors);
-      const first = firstField(quoteFields(count), placed.errors);
-      if (first) focus(first);
-      return placed.unplaced;
-    },
-    [packages, focus],
-  );
+  const { notifyErrors, notifyFailure, once } = useFormActs<QuoteField>({
+    fields: () => quoteFields(packages.list().length),
+    fieldOf: (path) => fieldOfPath(path, packages.list().length),
+    put: setErrors,
+    focus,
+  });
 
   const input = useMemo(
     () => ({ control, register, getValues, setValue, subscribe }),
     [control, register, getValues, setValue, subscribe],
   );
+  const acts = useMemo(() => ({ notifyErrors, notifyFailure, once }), [notifyErrors, notifyFailure, once]);
   return useMemo(
-    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, validate, showErrors }),
-    [input, packages, read, errors, openAt, focus, validate, showErrors],
+    () => ({ ...input, ...acts, packages, read, errors, setErrors, openAt, focus, validate }),
+    [input, acts, packages, read, errors, openAt, focus, validate],
   );
 }
 

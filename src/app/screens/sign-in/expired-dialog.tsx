@@ -1,11 +1,14 @@
 import { Button, Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AppConfig } from '#contract/config.ts';
+import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import { findBrokenPassword } from '#domain/password.ts';
 import { loadSession } from '#app/base/session.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { describeRefusal } from './describe-refusal.ts';
@@ -25,7 +28,7 @@ interface ExpiredDialogProps {
 /** The password is right and has expired: it is changed where the settings say so, else here (rule P-7). */
 export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: ExpiredDialogProps) {
   const formId = useId();
-  const { error, isRunning, send } = useNewPassword(given, csd, onSignedIn);
+  const { input, isRunning, press } = useNewPassword(given, csd, onSignedIn);
   const isHere = config !== null && !config.changePasswordUrl;
   return (
     <Dialog
@@ -50,23 +53,15 @@ export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: Expir
       <Stack gap="md">
         <p>{errorMessages.signInExpired}</p>
         {isHere && (
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send(new FormData(event.currentTarget).get('newPassword') as string);
-            }}
-          >
+          <form id={formId} noValidate onSubmit={press}>
             {/* For what keeps passwords: whose the new one is. */}
             <input type="hidden" name="userName" autoComplete="username" value={given.userName} readOnly />
             <PasswordField
               label="New password"
-              name="newPassword"
               autoComplete="new-password"
               description={identityMessages.passwordHint}
-              error={error}
               data-autofocus
+              {...input('newPassword')}
             />
           </form>
         )}
@@ -82,23 +77,29 @@ export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: Expir
 
 /** Sets the new password and signs in with it. */
 function useNewPassword(given: TypedSignIn, csd: boolean, onSignedIn: () => void) {
-  const [error, setError] = useState<string | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  async function send(password: string): Promise<void> {
-    if (isRunning) return;
-    const broken = findBrokenPassword(password);
-    setError(broken);
-    if (broken) return;
-    setRunning(true);
-    try {
-      const outcome = await (await loadSession()).replacePassword(given, password, { csd });
-      if (outcome.kind === 'signed-in') return onSignedIn();
-      setError('sentence' in outcome ? outcome.sentence : describeRefusal(outcome));
-    } catch {
-      setError(errorMessages.system);
-    } finally {
-      setRunning(false);
-    }
+  const { input, isRunning, submit, showErrors } = useContractForm({
+    start: { newPassword: '' },
+    fields: () => ['newPassword'] as const,
+    check: ({ newPassword }): FieldErrors => {
+      const broken = findBrokenPassword(newPassword);
+      return broken ? { newPassword: [broken] } : {};
+    },
+  });
+  async function send({ newPassword }: { newPassword: string }): Promise<void> {
+    const refusal = await replacePassword(given, newPassword, csd);
+    if (refusal === null) onSignedIn();
+    else showErrors({ newPassword: [refusal] });
   }
-  return { error, isRunning, send };
+  return { input, isRunning, press: (event: SyntheticEvent) => void submit(send, event) };
+}
+
+/** Null once it is done and they are signed in, else why not. */
+async function replacePassword(given: TypedSignIn, password: string, csd: boolean): Promise<string | null> {
+  try {
+    const outcome = await (await loadSession()).replacePassword(given, password, { csd });
+    if (outcome.kind === 'signed-in') return null;
+    return 'sentence' in outcome ? outcome.sentence : describeRefusal(outcome);
+  } catch {
+    return errorMessages.system;
+  }
 }

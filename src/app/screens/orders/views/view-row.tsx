@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox, Divider, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { ruleMessages } from '#domain/messages/rules.ts';
 import type { OrderView } from '#contract/order-views.ts';
 import { longestViewName } from '#domain/order-view.ts';
-import { orderViewMessages } from '#domain/messages/order-views.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
+import { nameForm } from './view-name.ts';
+import type { ViewName } from './view-name.ts';
 import { viewWords as words } from './view-words.ts';
 
 interface ViewRowProps {
@@ -28,52 +28,18 @@ interface ViewRowProps {
 /** One saved view: opened by its name, and called something else in its place. */
 export function ViewRow(props: ViewRowProps) {
   const { view, isShown, facts, mayShare, mayChange, onShow, onRename, onShare, onRemove } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const stop = () => {
-    setTyped(null);
+    setRenaming(false);
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
   };
-  const isRenaming = typed !== null;
-  useEffect(() => {
-    if (isRenaming) row.current?.querySelector('input')?.focus();
-  }, [isRenaming]);
-  if (typed !== null) {
-    const rename = async (event: FormEvent): Promise<void> => {
-      event.preventDefault();
-      const name = typed.trim();
-      if (name !== '' && (name === view.name || (await onRename(name)))) stop();
-    };
+  if (isRenaming)
     return (
       <li ref={row}>
-        <form noValidate onSubmit={(event) => void rename(event)}>
-          <Group gap="xs" align="flex-end" py="xs">
-            <TextInput
-              flex="1 1 220px"
-              label={words.newName(view.name)}
-              error={typed.trim() === '' && ruleMessages.required(orderViewMessages.name)}
-              required
-              autoComplete="off"
-              maxLength={longestViewName}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                // It ends the renaming and not the dialog.
-                event.preventDefault();
-                event.stopPropagation();
-                stop();
-              }}
-            />
-            <Button type="submit">Rename</Button>
-            <Button variant="subtle" onClick={stop}>
-              Cancel
-            </Button>
-          </Group>
-        </form>
+        <RenameForm name={view.name} onRename={onRename} onEnd={stop} />
       </li>
     );
-  }
   const sharing = view.owner !== null ? [words.sharedBy(view.owner)] : view.shared ? [words.sharedByYou] : [];
   return (
     <li ref={row}>
@@ -98,7 +64,7 @@ export function ViewRow(props: ViewRowProps) {
         )}
         {(view.owner === null || mayShare) && (
           <>
-            <ActionIcon {...named(`Rename ${view.name}`)} disabled={!mayChange} onClick={() => setTyped(view.name)}>
+            <ActionIcon {...named(`Rename ${view.name}`)} disabled={!mayChange} onClick={() => setRenaming(true)}>
               <Icon name="edit" />
             </ActionIcon>
             <ActionIcon {...named(`Delete ${view.name}`)} disabled={!mayChange} onClick={onRemove}>
@@ -108,5 +74,47 @@ export function ViewRow(props: ViewRowProps) {
         )}
       </Group>
     </li>
+  );
+}
+
+interface RenameFormProps {
+  name: string;
+  /** False when it keeps its name. */
+  onRename: (name: string) => Promise<boolean>;
+  onEnd: () => void;
+}
+
+/** Another name for a view, in the place of its row. */
+function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
+  const { input, submit, setFocus } = useContractForm(nameForm(name));
+  useEffect(() => setFocus('name'), [setFocus]);
+  async function rename(typed: ViewName): Promise<void> {
+    const wanted = typed.name.trim();
+    if (wanted === name || (await onRename(wanted))) onEnd();
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(rename, event)}>
+      <Group gap="xs" align="flex-end" py="xs">
+        <TextInput
+          flex="1 1 220px"
+          label={words.newName(name)}
+          required
+          autoComplete="off"
+          maxLength={longestViewName}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // It ends the renaming and not the dialog.
+            event.preventDefault();
+            event.stopPropagation();
+            onEnd();
+          }}
+          {...input('name')}
+        />
+        <Button type="submit">Rename</Button>
+        <Button variant="subtle" onClick={onEnd}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -1,11 +1,9 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderViewMessages } from '#domain/messages/order-views.ts';
 import { longestViewName } from '#domain/order-view.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeView } from '#app/screens/orders/describe-view.ts';
@@ -18,7 +16,11 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
+import { nameForm } from './view-name.ts';
+import type { ViewName } from './view-name.ts';
 import { viewWords as words } from './view-words.ts';
+
+const unnamed = nameForm('');
 
 const { readView, writeView } = orderListFor(true);
 
@@ -33,39 +35,32 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const kept = useViews();
   const { role } = useSignedInUser();
   const isReachable = useReachable();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useContractForm(unnamed);
   const names = useFilterNames(view);
   const describe = (said: OrderListView) => describeView(said, names);
   const query = writeView({ ...view, pageNumber: 1 });
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const wanted = name.trim();
-    setError(wanted === '' ? ruleMessages.required(orderViewMessages.name) : null);
-    if (wanted !== '' && (await kept.keep(wanted, query))) setName('');
-    field.current?.focus();
+  const refocus = (): void => form.setFocus('name');
+  async function save({ name }: ViewName): Promise<void> {
+    if (await kept.keep(name.trim(), query)) form.reset();
+    refocus();
   }
   async function close(): Promise<void> {
-    if (name.trim() === '' || (await askUnsaved())) onClose();
+    if (form.getValues('name').trim() === '' || (await askUnsaved())) onClose();
   }
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>
       <Stack gap="sm" c="var(--text)">
         <p>{describe(view)}</p>
-        <form noValidate onSubmit={(event) => void save(event)}>
+        <form noValidate onSubmit={(event) => void form.submit(save, event)}>
           <Group gap="xs" align="flex-end">
             <TextInput
               flex="1 1 220px"
-              ref={field}
               label={orderViewMessages.name}
-              error={error}
               required
               autoComplete="off"
               maxLength={longestViewName}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              {...form.input('name')}
             />
             <Button type="submit" disabled={!isReachable}>
               {words.save}
@@ -114,7 +109,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 onRemove={() => {
                   void kept.remove(each);
                   // The button goes with its row, and the focus must not go with it.
-                  field.current?.focus();
+                  refocus();
                 }}
               />
             ))}
