@@ -64,17 +64,22 @@ export default defineConfig({
             },
             // The frame around every screen behind the sign-in, with its parts.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },
-            // The browser's own databases, with the library that they are made of.
-            { name: 'stores', test: /src\/local\/(?:store\/|session-database\.|locks\.|browser-id\.)/ },
-            // The lines about drafts above the list of orders.
+            // The sign-in that this browser keeps.
             {
-              name: 'drafts',
-              test: /src\/(?:app\/drafts\/(?:draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/(?:draft-count|draft-line|kept-lines)\.)/,
+              name: 'session',
+              test: /src\/local\/(?:session\.|session-database\.|token-store\.|timer\.|locks\.|store\/(?:plain-storage|database-name)\.|leave\/revocations\.|drafts\/may-have-drafts\.)/,
             },
             // The code that all lists in pages share and the orders list, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
+              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|kept-lines|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
+            },
+            // The users' databases in the browser, with the library that they are made of.
+            { name: 'stores', test: /src\/local\/store\// },
+            // The lines about drafts above the list of orders.
+            {
+              name: 'drafts',
+              test: /src\/(?:app\/drafts\/(?:draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/(?:draft-count|draft-line)\.)/,
             },
           ],
         },

@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie';
-import type { Table } from 'dexie';
+import { answerOf, endOf, openPlain } from './store/plain-storage.ts';
 
 interface SessionRow {
   name: 'token';
@@ -14,32 +13,48 @@ export interface Revocation {
   expiresAt: number;
 }
 
-/** The database of the browser itself and of no user: it holds the token alone, apart from all users' data (rule OFF-3). */
-class BrowserDatabase extends Dexie {
-  declare session: Table<SessionRow, string>;
-  declare revocations: Table<Revocation, string>;
+// The database of the browser itself and of no user: it holds the token alone, apart from all users' data (rule OFF-3). Every
+// start reads it before anything is shown, so it does without the library of the users' databases. Browsers have known it under
+// this version since that library made it, which counts in tens.
+const name = 'quayside';
+const version = 20;
+const keys = { session: 'name', revocations: 'jti' };
 
-  constructor() {
-    super('quayside');
-    this.version(1).stores({ session: 'name' });
-    this.version(2).stores({ revocations: 'jti' });
-    this.on('versionchange', () => this.close());
+type TableName = keyof typeof keys;
+
+function addTables(database: IDBDatabase): void {
+  for (const [table, keyPath] of Object.entries(keys))
+    if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath });
+}
+
+/** Opened for each use: a connection that lives on can be lost, and stands in the way of whoever clears the browser's data. */
+async function use<T>(table: TableName, mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>) {
+  const database = await openPlain(name, version, addTables);
+  try {
+    const transaction = database.transaction(table, mode);
+    const ended = endOf(transaction);
+    const [answer] = await Promise.all([answerOf(ask(transaction.objectStore(table))), ended]);
+    return answer;
+  } finally {
+    database.close();
   }
 }
 
-const database = new BrowserDatabase();
-
 /** Reads the token of this browser's sign-in; null when nobody is signed in. */
-export const readToken = async (): Promise<string | null> => (await database.session.get('token'))?.value ?? null;
+export const readToken = async (): Promise<string | null> =>
+  (await use<SessionRow | undefined>('session', 'readonly', (rows) => rows.get('token')))?.value ?? null;
 /** Writes the token in the place of the one before. */
-export const writeToken = (value: string) => database.session.put({ name: 'token', value });
+export const writeToken = (value: string) =>
+  use('session', 'readwrite', (rows) => rows.put({ name: 'token', value } satisfies SessionRow));
 /** Removes the token. */
-export const removeToken = () => database.session.delete('token');
+export const removeToken = () => use('session', 'readwrite', (rows) => rows.delete('token'));
 /** Lists the sign-outs that the server has not confirmed. */
-export const listRevocations = (): Promise<Revocation[]> => database.revocations.toArray();
+export const listRevocations = (): Promise<Revocation[]> => use('revocations', 'readonly', (rows) => rows.getAll());
 /** Keeps a sign-out until the server has confirmed it. */
 export const keepRevocation = async (revocation: Revocation): Promise<void> => {
-  await database.revocations.put(revocation);
+  await use('revocations', 'readwrite', (rows) => rows.put(revocation));
 };
 /** Removes the sign-out of the token with this id, once it is confirmed or the token has ended. */
-export const forgetRevocation = async (jti: string): Promise<void> => database.revocations.delete(jti);
+export const forgetRevocation = async (jti: string): Promise<void> => {
+  await use('revocations', 'readwrite', (rows) => rows.delete(jti));
+};

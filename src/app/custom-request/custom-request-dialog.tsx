@@ -15,7 +15,7 @@ import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';

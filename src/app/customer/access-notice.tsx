@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 
 /** Tells a company that may not order yet how its check goes, before anything is filled in (rule P-21). Nothing for others. */
 export function AccessNotice() {

@@ -4,7 +4,7 @@ import { kycCalls } from '#contract/kyc.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 
 const KycReview = lazy(async () => ({ default: (await loadPart(() => import('./kyc-review.tsx'))).KycReview }));
 

@@ -6,7 +6,7 @@ import { kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 

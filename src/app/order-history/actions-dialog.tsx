@@ -5,7 +5,7 @@ import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ActionRow } from '#contract/shipment-changes.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
-import { instantText, momentText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';

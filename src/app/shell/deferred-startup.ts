@@ -1,15 +1,16 @@
 import { connection } from '#local/connection.ts';
 import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
 import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
+import { laterMs } from '#app/base/load-late.ts';
 import { seenPart } from './seen-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
 
-/** A person who presses something sooner opens the outbox sooner; all else can wait. */
-const laterMs = 4000;
-
-/** Starts what the page follows while it is open, some seconds after the first screen: the line is for that screen's calls. */
+/**
+ * Starts what the page follows while it is open, some seconds after the first screen. A person who presses something sooner opens
+ * the outbox sooner; all else can wait.
+ */
 export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));

@@ -1,4 +1,3 @@
-import { dateTimeText } from '#domain/date-text.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { daysBetween } from '#domain/working-days.ts';
 
@@ -31,30 +30,6 @@ export function distanceText(instant: string, now: string): string {
   if (size < 60) return formatDistance(minutes, 'min');
   if (size < 48 * 60) return formatDistance(Math.trunc(minutes / 60), 'hour');
   return formatDistance(Math.trunc(minutes / 1440), 'day');
-}
-
-/** An instant as people read it, `24 Nov 2026, 10:00`, in local time of `timeZone`, the viewer's unless given. */
-export const momentText = (instant: string, timeZone?: string): string =>
-  dateTimeText(instantText(instant, timeZone).slice(0, 16));
-
-/** An instant as `2026-11-24 10:00:00` in local time of `timeZone`, the viewer's unless given (rule C-1). */
-export const instantText = (instant: string, timeZone?: string): string =>
-  formatFor(timeZone).format(new Date(instant));
-
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** Making a format costs more than a hundred uses of it. */
-function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      ...(timeZone !== undefined && { timeZone }),
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
 }
 
 function formatDistance(count: number, unit: string): string {

@@ -1,6 +1,6 @@
 import { countEntries } from '#local/outbox/read-entries.ts';
+import { databaseName, readOwner } from '#local/store/database-name.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { databaseName, readOwner } from '#local/store/user-database.ts';
 import type { TableName } from '#local/store/user-database.ts';
 import { createUserStore } from '#local/store/user-store.ts';
 import type { StoreOptions, UserStore } from '#local/store/user-store.ts';

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { DexieOptions, Table, Transaction } from 'dexie';
 import type { Draft, DraftPart } from '#local/drafts/draft.ts';
 import type { Entry } from '#local/outbox/entry.ts';
+import { databaseName } from './database-name.ts';
 
 /** An answer of the server that this browser keeps for reading offline. */
 export interface KeptAnswer {
@@ -43,17 +44,6 @@ export const schemaVersions: readonly SchemaVersion[] = [
     },
   },
 ];
-
-const prefix = 'quayside-u';
-
-/** The name of a user's database. */
-export const databaseName = (userId: number): string => `${prefix}${userId}`;
-
-/** The id of the user whose database has this name; null when it is no user's. */
-export function readOwner(name: string): number | null {
-  const digits = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
-}
 
 /** The database of one user in this browser; another user's rows are never in it (rule OFF-3). */
 export class UserDatabase extends Dexie {

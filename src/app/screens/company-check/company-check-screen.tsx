@@ -6,7 +6,7 @@ import type { SentKycForm } from '#contract/company-check.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { KycFacts } from '#app/customer/kyc-facts.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { KycFormView } from './kyc-form.tsx';
 

@@ -13,7 +13,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { keepRequest } from './keep-request.ts';
 

@@ -11,7 +11,8 @@ import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 

@@ -5,7 +5,7 @@ import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { formatUsageLimit, validities, validityWords, writeDay } from './discount-words.ts';
 import type { Validity } from './discount-words.ts';
 

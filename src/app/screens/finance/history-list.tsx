@@ -7,7 +7,7 @@ import { paymentSources } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { describeSource, describeType, sourceWords, typeCodes, typeWords } from './history-words.ts';

@@ -6,7 +6,7 @@ import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import styles from './mails.module.css';

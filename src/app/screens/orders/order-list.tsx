@@ -8,7 +8,7 @@ import { defineList } from '#app/list/define-list.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
 import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/list-filter.ts';
 import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';

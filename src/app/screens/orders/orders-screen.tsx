@@ -9,7 +9,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { loadAnswer } from '#app/query/answers.ts';
+import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { listLoader } from '#app/list/use-list.ts';
+import { KeptLines } from './kept-lines.tsx';
 import { orderListFor } from './order-list.tsx';
 import { OrdersView } from './orders-view.tsx';
 import { shownRows } from './tools/selecting.ts';
@@ -23,9 +25,7 @@ export const loader: typeof loadList = (given) => {
   return loadList(given);
 };
 
-// The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
-const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
 
 /** The orders on the page of the list, for the one that is read beside it. */
 const listShownIds = (): number[] => shownRows.current.map(({ id }) => id);
@@ -48,6 +48,7 @@ function NewQuoteLink() {
 /** The orders that the user may see, newest first: the first screen after the sign-in (rule S-19). */
 export function Component() {
   const { role } = useSignedInUser();
+  const wantsDrafts = useWantsDrafts();
   return (
     <Screen
       title="Shipping orders"
@@ -68,9 +69,7 @@ export function Component() {
           )}
           <Button component={Link} to="/drafts" className="q-list-wide">
             Drafts
-            <Suspense>
-              <DraftCount />
-            </Suspense>
+            <Suspense>{wantsDrafts && <DraftCount />}</Suspense>
           </Button>
           <NewQuoteLink />
         </>
@@ -78,13 +77,7 @@ export function Component() {
     >
       <Group gap="md" align="flex-start" wrap="nowrap">
         <Box flex={1} miw={0}>
-          <OrdersView
-            top={
-              <Suspense>
-                <KeptLines />
-              </Suspense>
-            }
-          />
+          <OrdersView top={<KeptLines wantsDrafts={wantsDrafts} />} />
         </Box>
         <Outlet context={listShownIds} />
       </Group>

@@ -5,7 +5,7 @@ import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { CompanyCheck } from '#app/customer/company-check.tsx';

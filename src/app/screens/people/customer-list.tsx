@@ -4,7 +4,7 @@ import type { CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { accessWords, customerWords, describeAccess } from './people-words.ts';
 
 /** Says whether a customer may order; a colour goes with the words where it may not. */

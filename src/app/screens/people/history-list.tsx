@@ -7,7 +7,7 @@ import { LinkList } from '#app/list/link-list.tsx';
 import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { listPath } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';

@@ -10,7 +10,7 @@ import { defineList } from '#app/list/define-list.ts';
 import { byId, oneOf } from '#app/list/list-filter.ts';
 import type { ChoicesProps } from '#app/list/list-filter.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { instantText, momentText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { fullNameOf, roleWords, stateWords, userWords } from './people-words.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };

@@ -8,7 +8,7 @@ import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { isStaff } from '#domain/user.ts';

@@ -7,7 +7,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
 import { scanWords } from './scan-words.ts';

@@ -5,7 +5,7 @@ import { pointImportMessages as messages } from '#domain/messages/point-import.t
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 

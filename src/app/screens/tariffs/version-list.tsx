@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';

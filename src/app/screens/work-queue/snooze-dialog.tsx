@@ -6,7 +6,7 @@ import { longestQueueNote, queueLabels as labels, snoozeRules } from '#domain/qu
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { localDay } from '#app/ui/local-day.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { showDay } from '#app/ui/read-day.ts';

@@ -9,7 +9,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import type { ListedComment } from './list-comments.ts';
 
 const marks: Record<ListedComment['mark'], string | null> = {

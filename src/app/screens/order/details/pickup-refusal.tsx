@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { dayText, instantText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { Refusal } from './use-save-details.ts';

@@ -5,7 +5,7 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';

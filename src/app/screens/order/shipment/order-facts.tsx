@@ -1,6 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Section } from './section.tsx';

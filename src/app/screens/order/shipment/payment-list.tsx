@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';

@@ -1,4 +1,5 @@
-import { dayText, instantText } from '#app/ui/day-text.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
 interface DayProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { describeDoer } from '#app/order-history/action-words.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 
 /** One thing that happened: what, when, in which words and by whom. An email leads to its text. */
 export const TimelineRow = ({

@@ -5,7 +5,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
 import { addDays } from '#domain/working-days.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';

@@ -17,7 +17,7 @@ import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';

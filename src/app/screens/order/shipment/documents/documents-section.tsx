@@ -12,7 +12,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';

@@ -8,7 +8,7 @@ import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 
 /** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {

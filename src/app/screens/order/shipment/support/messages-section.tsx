@@ -7,7 +7,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { mayHaveDrafts } from '#local/drafts/may-have-drafts.ts';
+import { laterMs } from '#app/base/load-late.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+
+/**
+ * True once a screen is to bring the code that follows drafts: right after its first sight where this browser keeps some, else
+ * some seconds later, for those that begin in another tab.
+ */
+export function useWantsDrafts(): boolean {
+  const { userId } = useSignedInUser();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    const want = (): void => void (isLeft || setWanted(true));
+    const timer = setTimeout(want, laterMs);
+    void mayHaveDrafts(userId).then((may) => may && want());
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [userId]);
+  return isWanted;
+}

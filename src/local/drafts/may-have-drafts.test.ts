@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { mayHaveDrafts } from './may-have-drafts.ts';
+
+const draft = {
+  id: 'a',
+  kind: 'quote',
+  about: null,
+  name: 'Berlin to Paris',
+  formVersion: 1,
+  companyHash: null,
+  customerId: null,
+  createdAt: 1,
+  updatedAt: 1,
+  entryId: null,
+} as const;
+
+test('a browser that keeps nothing of a user has no drafts, and the look leaves no database behind', async () => {
+  expect(await mayHaveDrafts(1)).toBe(false);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('a draft is seen while its database is open, and no longer once it is gone; another user has none of it', async () => {
+  const store = openUserStore(2);
+  await store.write(['drafts'], (database) => database.drafts.put(draft));
+  expect([await mayHaveDrafts(2), await mayHaveDrafts(3)]).toEqual([true, false]);
+  await store.write(['drafts'], (database) => database.drafts.delete(draft.id));
+  expect(await mayHaveDrafts(2)).toBe(false);
+});
+
+test('the database can be made right after a look that found none', async () => {
+  const store = openUserStore(4);
+  const [before] = await Promise.all([
+    mayHaveDrafts(4),
+    store.write(['drafts'], (database) => database.drafts.put(draft)),
+  ]);
+  expect([before, await mayHaveDrafts(4)]).toEqual([false, true]);
+});

@@ -1,0 +1,20 @@
+import { databaseName } from '#local/store/database-name.ts';
+import { answerOf, openPlain } from '#local/store/plain-storage.ts';
+import type { TableName } from '#local/store/user-database.ts';
+
+const table: TableName = 'drafts';
+
+/** True where this browser keeps a draft of the user's, sent ones included. A cheap look that needs no library; never throws. */
+export async function mayHaveDrafts(userId: number): Promise<boolean> {
+  try {
+    const database = await openPlain(databaseName(userId));
+    try {
+      return (await answerOf(database.transaction(table).objectStore(table).count())) > 0;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Nothing is kept, or nothing can be.
+    return false;
+  }
+}
