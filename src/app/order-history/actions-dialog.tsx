@@ -7,8 +7,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -20,11 +19,8 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   const config = useConfig();
   const field = useRef<HTMLInputElement>(null);
   const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(
-    shipmentChangeCalls.actions,
-    { query },
-    { staleTime: 0, keepPrevious: true },
-  );
+  const asked = useAnswer(shipmentChangeCalls.actions, { query }, { staleTime: 0, keepPrevious: true });
+  const { data, error, isPlaceholderData } = asked;
   const showAll = () => {
     setSearchText('');
     field.current?.focus();
@@ -48,12 +44,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
         {data ? (
           <Found items={data.items} isOld={isPlaceholderData} searchText={searchText} onShowAll={showAll} />
         ) : error ? (
-          <RetryNotice
-            headline={words.notLoaded}
-            reasons={describeFailure(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded headline={words.notLoaded} asked={asked} />
         ) : (
           <Skeleton lines={6} label="Loading the action list" />
         )}

@@ -8,8 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { formatUsageLimit, writeDay } from './discount-words.ts';
@@ -49,12 +48,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
       {isMissing ? (
         <p role="alert">{discountMessages.noSuchDiscount}</p>
       ) : error ? (
-        <RetryNotice
-          headline={discountMessages.notLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void asked.refetch()}
-        />
+        <NotLoaded headline={discountMessages.notLoaded} asked={asked} />
       ) : (
         <Skeleton lines={6} label="Loading the discount code" />
       )}

@@ -8,8 +8,7 @@ import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
@@ -49,12 +48,7 @@ function FinanceHistory() {
         {customer ? (
           <FinanceHead customer={customer} />
         ) : asked.error ? (
-          <RetryNotice
-            headline={customerMessages.notLoaded}
-            reasons={describeFailure(asked.error)}
-            isRetrying={asked.isFetching}
-            onRetry={() => void asked.refetch()}
-          />
+          <NotLoaded headline={customerMessages.notLoaded} asked={asked} />
         ) : (
           <Skeleton lines={2} label="Loading the customer" />
         )}

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { numbersMessages } from '#domain/messages/numbers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Plot } from './plot.ts';
 import { PlotCard } from './plot-card.tsx';
@@ -19,7 +18,7 @@ interface PlotsProps<A> {
 
 /** The plots of an answer, or why there are none. */
 export function Plots<A>({ asked, listPlots, mayExport }: PlotsProps<A>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
+  const { data, error, isPlaceholderData } = asked;
   const isReachable = useReachable();
   const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
   if (data === undefined) {
@@ -27,14 +26,7 @@ export function Plots<A>({ asked, listPlots, mayExport }: PlotsProps<A>) {
     if (!error) return <Skeleton lines={8} label="Loading the numbers" />;
   }
   if (error && (data === undefined || isPlaceholderData))
-    return (
-      <RetryNotice
-        headline={numbersMessages.notLoaded}
-        reasons={describeFailure(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded headline={numbersMessages.notLoaded} asked={asked} />;
   return (
     <>
       {!isReachable && (

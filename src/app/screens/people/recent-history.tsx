@@ -4,8 +4,7 @@ import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { momentText } from '#app/ui/moment-text.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listPath } from './list-address.ts';
 
@@ -18,7 +17,8 @@ interface RecentHistoryProps {
 
 /** The last acts on a user or a customer, and the link to all of them. */
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
-  const { data, error, isFetching, refetch } = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
+  const asked = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
+  const { data, error } = asked;
   return (
     <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">
       <Title order={3} fz="sm">
@@ -42,12 +42,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
           </Stack>
         )
       ) : error ? (
-        <RetryNotice
-          headline={peopleMessages.historyNotLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded headline={peopleMessages.historyNotLoaded} asked={asked} />
       ) : (
         <Skeleton lines={3} label="Loading the history" />
       )}

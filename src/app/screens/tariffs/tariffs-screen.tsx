@@ -5,8 +5,7 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CarrierPoints } from './carrier-points.tsx';
@@ -16,7 +15,8 @@ import { VersionList } from './version-list.tsx';
 /** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
 export function Component() {
   const isReachable = useReachable();
-  const { data, error, isFetching, refetch } = useAnswer(tariffCalls.list, {});
+  const asked = useAnswer(tariffCalls.list, {});
+  const { data, error } = asked;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
   const isThere = data !== undefined;
@@ -26,14 +26,7 @@ export function Component() {
   }, [isThere, hash]);
   return (
     <Screen title="Tariffs" width="form">
-      {!data && error && (
-        <RetryNotice
-          headline="The tariffs could not be loaded."
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <NotLoaded headline="The tariffs could not be loaded." asked={asked} />}
       {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
       {data?.items.length === 0 && <EmptyState description="There are no express carriers yet." />}
       <Stack gap={28}>

@@ -9,10 +9,9 @@ import { CommentsPlace } from '#app/screens/order/comments/comments-place.tsx';
 import { homeOf } from '#app/screens/order/load-step.ts';
 import { StatusControl } from '#app/screens/order/status/status-control.tsx';
 import { TimelinePlace } from '#app/screens/order/timeline/timeline-place.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { PanelShipment } from './panel-shipment.tsx';
 
@@ -28,7 +27,8 @@ interface OrderPanelProps {
 export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { data: info, error, isFetching, refetch } = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
+  const asked = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
+  const { data: info, error } = asked;
   // Another order begins at its top.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
@@ -88,12 +88,7 @@ export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProp
           <TimelinePlace requestId={requestId} />
         </Stack>
       ) : error ? (
-        <RetryNotice
-          headline={words.notLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded headline={words.notLoaded} asked={asked} />
       ) : (
         <Skeleton lines={9} label={words.loading} />
       )}

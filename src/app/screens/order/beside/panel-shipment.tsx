@@ -14,23 +14,16 @@ import { AwaitedTransfer } from '#app/screens/order/shipment/awaited-transfer.ts
 import { decideNextAct } from '#app/screens/order/shipment/next-act.ts';
 import { NextActPanel } from '#app/screens/order/shipment/next-act-panel.tsx';
 import { PartyCard } from '#app/screens/order/shipment/party-card.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** The parts of the shipment's page that support works with, beside the list. */
 export function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
-  const { data, error, isFetching, refetch } = useAnswer(shipmentCalls.details, { params: { id: requestId } });
+  const asked = useAnswer(shipmentCalls.details, { params: { id: requestId } });
+  const { data, error } = asked;
   if (data) return <Shipment requestId={requestId} info={info} details={data} />;
   if (!error) return <Skeleton lines={6} label={words.loading} />;
-  return (
-    <RetryNotice
-      headline={words.notLoaded}
-      reasons={describeFailure(error)}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <NotLoaded headline={words.notLoaded} asked={asked} />;
 }
 
 interface ShipmentProps {

@@ -7,8 +7,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
@@ -23,7 +22,7 @@ const words = toolWords.info;
 /** An order as it was asked for: places and packages (rule S-20). */
 export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const asked = useAnswer(shipmentChangeCalls.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error } = asked;
   return (
     <Dialog
       title={words.title(requestId)}
@@ -34,12 +33,7 @@ export function InfoDialog({ requestId, onClose }: { requestId: number; onClose:
       {data ? (
         <Info details={data} />
       ) : error ? (
-        <RetryNotice
-          headline={toolWords.orderNotLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded headline={toolWords.orderNotLoaded} asked={asked} />
       ) : (
         <Skeleton lines={8} label={toolWords.orderLoading} />
       )}

@@ -10,7 +10,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -25,7 +25,8 @@ interface LabelsDialogProps {
 
 /** The labels of the selected orders in one PDF; the orders that have none are named before. */
 export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
-  const { data, error, isFetching, refetch } = useManyLabels(ids);
+  const asked = useManyLabels(ids);
+  const { data, error } = asked;
   const { download, isBusy, trouble } = useDownload(onClose);
   const isReachable = useReachable();
   const count = data?.withLabel.length ?? 0;
@@ -62,12 +63,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
             )}
           </>
         ) : error ? (
-          <RetryNotice
-            headline={words.notLoaded}
-            reasons={describeFailure(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded headline={words.notLoaded} asked={asked} />
         ) : (
           <Skeleton lines={2} label={words.loading} />
         )}

@@ -14,8 +14,7 @@ import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { documentWords } from './document-words.ts';
 
@@ -50,18 +49,12 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
 }
 
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
-  const { data, error, isFetching, refetch } = useAnswer(documentCalls.list, { params: { id: requestId } });
+  const asked = useAnswer(documentCalls.list, { params: { id: requestId } });
+  const { data, error } = asked;
   if (!data && error) {
     // Without a connection the words below say it.
     if (!isReachable) return null;
-    return (
-      <RetryNotice
-        headline="The documents could not be loaded."
-        reasons={describeFailure(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded headline="The documents could not be loaded." asked={asked} />;
   }
   if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
   if (data.items.length === 0)

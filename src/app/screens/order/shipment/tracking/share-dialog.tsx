@@ -11,8 +11,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { shareWords } from './share-words.ts';
 
@@ -24,17 +23,13 @@ interface ShareDialogProps {
 /** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. It is opened by looking here. */
 export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
   const isReachable = useReachable();
-  const {
-    data: page,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const asked = useQuery({
     queryKey: ['tracking page', requestId],
     queryFn: () => makeCall(trackingCalls.share, { params: { id: requestId }, body: { origin: location.origin } }),
     // Asking opens the page: it is asked for once each time that somebody looks here.
     ...{ staleTime: Infinity, gcTime: 0, retry: false },
   });
+  const { data: page, error } = asked;
   const close = useAction(trackingCalls.unshare);
 
   async function unshare(): Promise<void> {
@@ -73,14 +68,7 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       }
     >
       <p>{shareWords.what}</p>
-      {error && (
-        <RetryNotice
-          headline="The link could not be created."
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <NotLoaded headline="The link could not be created." asked={asked} />}
       {!error && !page && <Skeleton lines={4} label="Creating the link" />}
       {page && <Link page={page} />}
     </Dialog>
