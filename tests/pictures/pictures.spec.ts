@@ -97,7 +97,7 @@ test('provider', async ({ page }) => {
   const id = await askProviders(server());
   await page.goto(await findLink(server(), id, 'Kestrel Road Freight'));
   await page.getByRole('textbox', { name: 'Price' }).fill('640.50');
-  await page.getByLabel('Delivery date').fill(dayFromNow(9));
+  await page.getByRole('textbox', { name: 'Delivery date' }).fill(dayFromNow(9));
   await page.getByRole('textbox', { name: 'Note' }).fill('With a tail lift at both ends');
   await page.evaluate(() => scrollTo(0, 0));
   await take(page, 'provider');

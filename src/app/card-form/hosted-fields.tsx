@@ -18,7 +18,7 @@ export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
           <label className="q-label" htmlFor={boxId(name)}>
             {label}
             <span className="q-required" aria-hidden="true">
-              *
+              {' *'}
             </span>
           </label>
           <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />

@@ -42,7 +42,11 @@ export function DocumentsField({
       <Title order={order} size="h4" fw={500} id={id}>
         {title}
       </Title>
-      {hint && <p>{hint}</p>}
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
       <Paper
         p="sm"
         bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
