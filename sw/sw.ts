@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
+import { renewPush } from './renew-push.ts';
 import { showNews } from './show-news.ts';
 import { answerPage } from './take-over.ts';
 import { answerWakes } from './wake.ts';
@@ -20,6 +21,7 @@ const revision = '@shell-revision@';
 self.addEventListener('message', (event) => event.waitUntil(answerPage(self, event, revision)));
 answerWakes(self);
 showNews(self);
+renewPush(self);
 clientsClaim();
 cleanupOutdatedCaches();
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAsIs } from './admin/open-context.ts';
 import type { Config } from './config.ts';
+import { pingClamd } from './platform/clamd.ts';
 import type { Log } from './platform/log.ts';
 import { findPending } from './platform/migrate.ts';
 import { readTls } from './read-tls.ts';
@@ -22,13 +23,24 @@ async function describeDatabase(config: Config, log: Log): Promise<string> {
   }
 }
 
+async function describeScanner({ clamd }: Config): Promise<string[]> {
+  if (clamd === null) return [];
+  const answers = await pingClamd(clamd);
+  return [
+    answers
+      ? 'The virus scanner answers.'
+      : 'Warning: The virus scanner of CLAMD_URL did not answer within 2 seconds. Nobody can open new files until it does.',
+  ];
+}
+
 /**
- * Looks at the settings as a start does, and at the database without changing it; nothing listens. Answers lines for a person.
+ * Looks at the settings as a start does, at the database without changing it, and for the virus scanner; nothing listens. Answers lines for a person.
  * @throws StartupProblem with the reason for which a start would end
  */
 export async function checkSettings(config: Config, log: Log): Promise<string[]> {
   refuseUnsafeSettings(config);
   readTls(config);
   const database = await describeDatabase(config, log);
-  return [...listSettingRisks(config).map((risk) => `Warning: ${risk}`), database, 'The server can start.'];
+  const risks = listSettingRisks(config).map((risk) => `Warning: ${risk}`);
+  return [...risks, ...(await describeScanner(config)), database, 'The server can start.'];
 }

@@ -168,3 +168,52 @@ test('a sign-out without a connection ends them, here at once and on the server 
   await expect(page.getByRole('button', { name: words.turnOn })).toBeVisible();
   expect(service.taken).toEqual([]);
 });
+
+/** The push service of the browser has ended its subscription; the browser would tell the worker so. */
+async function endSubscription(page: Page, permission: NotificationPermission, next = service.subscribe()): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(
+    async (given) => {
+      Object.defineProperty(Notification, 'permission', { get: () => given.permission, configurable: true });
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => given.next }) as never;
+      let renewed: Promise<unknown> = Promise.resolve();
+      const waitUntil = (work: Promise<unknown>) => void (renewed = work);
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+      await renewed;
+    },
+    { permission, next },
+  );
+}
+
+test('a subscription that ends is renewed without a page, and permission that is taken back is noticed @full', async ({
+  page,
+  signInAs,
+}) => {
+  await subscribeAtTest(page);
+  await signInAs('csd', '/notifications');
+  await waitForWorker(page);
+  await turnOn(page);
+  const renewed = service.subscribe();
+  await page.goto('about:blank');
+  await endSubscription(page, 'granted', renewed);
+  await mention(13);
+  await expect.poll(() => service.taken.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint]);
+
+  await endSubscription(page, 'denied');
+  await page.goto(`${server().address}/notifications`);
+  await turnOn(page);
+
+  // Taken back while the page is closed: its next start says so to the server.
+  await page.evaluate((name) => localStorage.setItem(name, 'denied'), word);
+  const forgotten = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('pushSubscription'),
+  );
+  await page.reload();
+  expect((await forgotten).ok()).toBe(true);
+  await expect(page.getByText(words.denied)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.turnOn })).toBeDisabled();
+  await page.evaluate((name) => localStorage.setItem(name, 'granted'), word);
+  await page.reload();
+  await expect(page.getByRole('button', { name: words.turnOn })).toBeEnabled();
+  await expect(page.getByText(words.isOn)).toBeHidden();
+});

@@ -16,6 +16,7 @@ export interface FakeClamd {
 }
 
 const greeting = 'zINSTREAM\0';
+const ping = 'zPING\0';
 
 /** The file of a whole request; null while there is more to come. */
 function readFile(received: Buffer): Buffer | null {
@@ -42,6 +43,7 @@ export async function runClamd(at: string | number = 0): Promise<FakeClamd> {
       if (part.at(-1) !== 0) return;
       const received = Buffer.concat(parts);
       parts = [received];
+      if (received.toString('latin1') === ping) return void socket.end(clamd.answer ?? 'PONG\0');
       if (received.length >= greeting.length && !received.toString('latin1').startsWith(greeting)) socket.destroy();
       const file = readFile(received);
       if (!file) return;

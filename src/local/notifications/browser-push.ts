@@ -16,11 +16,14 @@ export interface BrowserSubscription {
 
 /**
  * Subscribes this browser at its push service, or answers the subscription that it has with this key. One with another key is
- * given up for it. Asks for nothing: the person has permitted it before.
+ * given up for it. Asks for nothing: the person has permitted it before. The worker says where it is registered.
  * @throws Error when the push service does not answer, or there is no worker
  */
-export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
-  const pushManager = (await findRegistration())?.pushManager;
+export async function subscribeBrowser(
+  publicKey: string,
+  registration?: ServiceWorkerRegistration,
+): Promise<BrowserSubscription> {
+  const pushManager = (registration ?? (await findRegistration()))?.pushManager;
   if (!pushManager) throw new Error('no worker');
   const ask = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const subscription = await ask().catch(async (failure: unknown) => {
@@ -33,8 +36,8 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
 }
 
 /** Ends the subscription of this browser and takes what it shows off the screen. Where that fails, the worker does it later. */
-export async function leavePush(): Promise<void> {
-  const registration = await findRegistration();
+export async function leavePush(known?: ServiceWorkerRegistration): Promise<void> {
+  const registration = known ?? (await findRegistration());
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   for (const shown of await registration.getNotifications()) shown.close();

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { plainFiles } from '#domain/files.testing.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
 import type { FakeClamd } from '#tests/support/fake-clamd.ts';
-import { readClamdAddress, scanByClamd } from './clamd.ts';
+import { pingClamd, readClamdAddress, scanByClamd } from './clamd.ts';
 
 const forever = new AbortController().signal;
 
@@ -52,6 +52,22 @@ describe('a virus scanner', () => {
     },
   );
 
+  test('answers a ping when it is there, and not when it is away, silent or something else', async () => {
+    const clamd = await run();
+    const address = readClamdAddress(clamd.url)!;
+    expect(await pingClamd(address)).toBe(true);
+    for (const answer of ['HTTP/1.1 400 Bad Request', '220 mail\0', '']) {
+      clamd.answer = answer;
+      expect(await pingClamd(address), answer).toBe(false);
+    }
+    const silent = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
+    await new Promise((done) => silent.once('listening', done));
+    const { port } = silent.address() as { port: number };
+    expect(await pingClamd({ host: '127.0.0.1', port }, 50)).toBe(false);
+    await new Promise((done) => void silent.close(done));
+    expect(await pingClamd({ host: '127.0.0.1', port })).toBe(false);
+  });
+
   test('that is away, that closes, or that the server does not wait for, has given no verdict', async () => {
     const gone = await runClamd();
     await gone.stop();
@@ -94,6 +110,7 @@ describe.skipIf(!existsSync(realDaemon))('the real clamd', () => {
     large.set(Buffer.from(sign), 9_000_000);
     expect(await scan(large)).toBe('Test.Sign.UNOFFICIAL');
     expect(await scan(plainFiles.PDF)).toBeNull();
+    expect(await pingClamd(readClamdAddress(`unix:${path}`)!)).toBe(true);
   });
 });
 

@@ -24,6 +24,26 @@ export function readClamdAddress(text: string): ClamdAddress | null {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? usualPort : Number(port) };
 }
 
+/** Says whether a clamd answers soon. */
+export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(address);
+    let answer = '';
+    const end = (isThere: boolean): void => {
+      clearTimeout(limit);
+      socket.destroy();
+      done(isThere);
+    };
+    const limit = setTimeout(() => end(false), withinMs);
+    socket.once('error', () => end(false));
+    socket.once('end', () => end(false));
+    socket.once('connect', () => socket.write('zPING\0'));
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('latin1');
+      if (answer.includes('\0') || answer.length > longestAnswer) end(answer === 'PONG\0');
+    });
+  });
+
 /** Sends a file by INSTREAM: pieces with their length in front, and an empty one as its end. */
 function sendFile(socket: Socket, content: Uint8Array): void {
   socket.write('zINSTREAM\0');

@@ -23,8 +23,8 @@ const renewOf = (userId: number): Promise<void> =>
   renewSubscription({
     store: openUserStore(userId),
     isPermitted: () => Notification.permission === 'granted',
-    subscribe: subscribeBrowser,
-    leave: leavePush,
+    subscribe: (publicKey) => subscribeBrowser(publicKey),
+    leave: () => leavePush(),
     readKey: async () => (await makeCall(notificationCalls.read, {})).publicKey,
     send: (body) => makeCall(notificationCalls.subscribe, { body }),
     forget: () => makeCall(notificationCalls.unsubscribe, {}),

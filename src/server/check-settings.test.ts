@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runClamd } from '#tests/support/fake-clamd.ts';
+import type { FakeClamd } from '#tests/support/fake-clamd.ts';
+import { checkSettings } from './check-settings.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './platform/log.ts';
+
+const log = createLog({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'quayside-settings-'));
+let clamd: FakeClamd;
+beforeAll(async () => void (clamd = await runClamd()));
+afterAll(async () => {
+  await clamd.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const check = (more: Record<string, string>) => checkSettings(readConfig({ DATA_DIR: folder, ...more }), log);
+
+test('the virus scanner is asked, and warned of while it does not answer', async () => {
+  expect(await check({ CLAMD_URL: clamd.url })).toContain('The virus scanner answers.');
+  clamd.answer = 'nonsense';
+  expect(await check({ CLAMD_URL: clamd.url })).toContainEqual(
+    expect.stringMatching(/^Warning: The virus scanner of CLAMD_URL did not answer/),
+  );
+});
+
+test('without a scanner nothing is said of one, and the last line says that the server can start', async () => {
+  const lines = await check({});
+  expect(lines.filter((line) => line.includes('scanner'))).toEqual([]);
+  expect(lines.at(-1)).toBe('The server can start.');
+});
