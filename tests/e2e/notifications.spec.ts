@@ -170,7 +170,11 @@ test('a sign-out without a connection ends them, here at once and on the server 
 });
 
 /** The push service of the browser has ended its subscription; the browser would tell the worker so. */
-async function endSubscription(page: Page, permission: NotificationPermission, next = service.subscribe()): Promise<void> {
+async function endSubscription(
+  page: Page,
+  permission: NotificationPermission,
+  next = service.subscribe(),
+): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(
     async (given) => {
