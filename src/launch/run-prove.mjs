@@ -12,6 +12,9 @@ const subjects = {
   fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
   pooled: [proof('through-a-pooler')],
+  replica: [proof('lists-from-a-replica')],
+  failover: [proof('failover')],
+  rolling: [proof('rolling-upgrade')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],

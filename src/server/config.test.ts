@@ -12,6 +12,8 @@ test('with nothing set everything has a default', () => {
     dataDir: './data',
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
+    drainSeconds: 0,
     seedDemo: true,
     logLevel: 'info',
     logFormat: 'auto',

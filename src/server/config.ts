@@ -42,6 +42,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The same server past the pooler that `databaseUrl` leads to; null: there is no pooler. */
   readonly databaseDirectUrl: string | null;
+  /** A server that follows it, for lists; null: none does. */
+  readonly databaseReadUrl: string | null;
+  /** For how long a server that is told to stop goes on while it says that it is not ready. */
+  readonly drainSeconds: number;
   readonly seedDemo: boolean;
   readonly logLevel: LogLevel;
   /** `auto`: plain lines at a terminal, JSON elsewhere. */
@@ -111,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     host: from.checked('HOST', isHost, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: from.text('DATA_DIR') ?? './data',
     ...readDatabaseUrls(from),
+    drainSeconds: from.wholeNumber('DRAIN_SECONDS', { min: 0, max: 300, unset: 0 }),
     seedDemo: from.flag('SEED_DEMO', !isProduction),
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
@@ -139,15 +144,15 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
-function readDatabaseUrls(from: Variables): Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> {
+function readDatabaseUrls(from: Variables): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> {
   const address = (name: string) => from.checked(name, isDatabaseUrl, 'an address like postgres://user@host:5432/name');
   const databaseUrl = address('DATABASE_URL');
   const databaseDirectUrl = address('DATABASE_DIRECT_URL');
-  if (databaseDirectUrl && !databaseUrl)
-    throw new StartupProblem(
-      'DATABASE_URL must be set too: DATABASE_DIRECT_URL only says how its pooler is passed by.',
-    );
-  return { databaseUrl, databaseDirectUrl };
+  const databaseReadUrl = address('DATABASE_READ_URL');
+  const beside = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : databaseReadUrl ? 'DATABASE_READ_URL' : null;
+  if (beside && !databaseUrl)
+    throw new StartupProblem(`DATABASE_URL must be set too: ${beside} is another way to the same database.`);
+  return { databaseUrl, databaseDirectUrl, databaseReadUrl };
 }
 
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);

@@ -82,6 +82,8 @@ export interface Server {
   /** The followers of changes. */
   hub: Hub;
   services: Services;
+  /** From now on it says that it is not ready, and goes on answering: nobody should send more. */
+  leave(): void;
   /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
@@ -142,11 +144,14 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     wakeJobs: parts.wakeJobs ?? (() => {}),
   };
   const hub = createHub(parts.database.notices, now);
+  let isLeaving = false;
+  const readiness = { hasSpace: parts.database.hasSpace, isLeaving: () => isLeaving };
   const app = await createHttp({
     db,
+    readLists: parts.database.readLists,
     log: parts.log,
     now,
-    calls: implementAll(services, hub, parts.database.hasSpace),
+    calls: implementAll(services, hub, readiness),
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
@@ -179,6 +184,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     app,
     hub,
     services,
+    leave: () => void (isLeaving = true),
     async runDue() {
       const at = now();
       await expireRequests(db, at);

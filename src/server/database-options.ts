@@ -2,7 +2,12 @@ import type { Config } from './config.ts';
 import type { DatabaseOptions } from './platform/database.ts';
 
 /** The database that a server with these settings uses. */
-export const databaseOptionsOf = ({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabaseOptions =>
+export const databaseOptionsOf = ({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReadUrl,
+  dataDir,
+}: Config): DatabaseOptions =>
   databaseUrl === null
     ? { kind: 'embedded', dataDir }
-    : { kind: 'postgres', url: databaseUrl, directUrl: databaseDirectUrl };
+    : { kind: 'postgres', url: databaseUrl, directUrl: databaseDirectUrl, readUrl: databaseReadUrl };

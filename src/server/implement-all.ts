@@ -37,6 +37,7 @@ import { placeHandlers } from './places/calls.ts';
 import type { Handler } from './platform/handler.ts';
 import type { ImplementedCall } from './platform/http-options.ts';
 import { portalHandlers } from './portal/calls.ts';
+import type { Readiness } from './portal/calls.ts';
 import { reportHandlers } from './portal/reports.ts';
 import type { Services } from './services.ts';
 import { scanHandlers } from './scans/calls.ts';
@@ -53,8 +54,8 @@ import { timelineHandlers } from './timeline/calls.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
-const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
-  config: portalHandlers(services, hasSpace),
+const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHandlers => ({
+  config: portalHandlers(services, readiness),
   identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
   signIns: signInHandlers(),
   customers: customerHandlers(services),
@@ -99,9 +100,9 @@ const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolea
   kyc: kycHandlers(services),
 });
 
-/** Every call of the contract with the code that does it. `hasSpace` says whether the disk takes more. */
-export function implementAll(services: Services, hub: Hub, hasSpace: () => Promise<boolean>): ImplementedCall[] {
-  const handlers = handlersOf(services, hub, hasSpace) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
+/** Every call of the contract with the code that does it. */
+export function implementAll(services: Services, hub: Hub, readiness: Readiness): ImplementedCall[] {
+  const handlers = handlersOf(services, hub, readiness) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
   return listCalls().map(({ name, call }) => {
     const [noun, act] = name.split('.') as [string, string];
     return { name, call, handler: handlers[noun]![act]! };

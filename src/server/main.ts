@@ -8,16 +8,18 @@ import { startServer } from './start-server.ts';
 import type { StartedServer } from './start-server.ts';
 import { writeWelcome } from './welcome.ts';
 
+/** After its time as not ready. */
 const longestStopMs = 10_000;
 let isStopAsked = false;
 let started: StartedServer | null = null;
+let drainMs = 0;
 
 /** Stops what was started, once: a signal that comes while the server still starts waits for that. */
 function stopWhenAsked(): void {
   if (!isStopAsked || !started) return;
   const { stop } = started;
   started = null;
-  setTimeout(() => process.exit(1), longestStopMs).unref();
+  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref();
   stop().then(
     () => process.exit(0),
     () => process.exit(1),
@@ -33,6 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 try {
   const config = readConfig(process.env);
+  drainMs = config.drainSeconds * 1_000;
   const { stdout } = process;
   // A terminal that is closed ends the launcher, which stops the server in order.
   stdout.on('error', () => {});

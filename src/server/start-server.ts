@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
@@ -32,7 +33,7 @@ export interface StartedServer {
   port: number;
   /** False where only the calls are answered, because no page is built. */
   hasPage: boolean;
-  /** Answers what was begun, then closes everything; 10 s at most for the database. */
+  /** Says that it is not ready for as long as the settings say, answers what was begun, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -131,6 +132,8 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       port,
       hasPage: page !== null,
       async stop() {
+        server.leave();
+        await pause(config.drainSeconds * 1_000);
         await server.app.close();
         stopOutside.abort();
         await Promise.all([...loops, rates].map((loop) => loop.stop()));

@@ -96,6 +96,16 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
     agent.destroy();
   });
 
+  test('says that it is not ready first and goes on answering, so that a proxy takes it out', async () => {
+    const server = await start({ DRAIN_SECONDS: '2' });
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${server.address}/api/${path}`)).status;
+    expect(await statusOf('ready')).toBe(200);
+    const ended = server.stop();
+    await vi.waitFor(async () => expect(await statusOf('ready')).toBe(503), { timeout: 1_500, interval: 20 });
+    expect(await statusOf('config')).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
   test('waits for no connection that never asked anything, and answers what is on its way', async () => {
     const server = await start();
     const [silent, unfinished, late] = await Promise.all([1, 2, 3].map(() => openLine(server.address)));

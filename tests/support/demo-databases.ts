@@ -108,9 +108,9 @@ async function makeCluster(at: string): Promise<void> {
  * A PostgreSQL server with the template databases: one migrated and otherwise empty, one filled with the demo data as of
  * `today`. Null when its programs are not installed. The demo data are made at the first start and copied at later ones.
  */
-export async function startDemoPostgres(): Promise<TestPostgres | null> {
+export async function startDemoPostgres(settings: readonly string[] = []): Promise<TestPostgres | null> {
   if (findPostgres() === null) return null;
-  return startPostgres({ copyOf: await keep('postgres', makeCluster) });
+  return startPostgres({ copyOf: await keep('postgres', makeCluster), settings });
 }
 
 /** A PostgreSQL server with the migrated template alone, which takes a second; null when its programs are not installed. */

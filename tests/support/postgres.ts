@@ -16,6 +16,8 @@ export interface Databases {
 export interface TestPostgres extends Databases {
   /** The URL of the database `postgres`, for `connectDatabases` in another process. */
   url: string;
+  /** Ends the server and everything of it at once, as when its machine loses power. */
+  kill(): void;
   /** Stops the server and removes its folder; with `keepAt`, its data are moved to that new folder first. */
   stop(wish?: { keepAt: string }): Promise<void>;
 }
@@ -26,14 +28,17 @@ const oldestVersion = 15;
 /**
  * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory, or answers null when its
  * programs are not installed. Its data are new, or a copy of what an earlier server kept. It stops, and its folder goes,
- * with `stop()` and also when this process dies in any way.
+ * with `stop()` and also when this process dies in any way. `settings` are further ones of PostgreSQL, as `name=value`.
  */
-export async function startPostgres({ copyOf }: { copyOf?: string } = {}): Promise<TestPostgres | null> {
+export async function startPostgres({
+  copyOf,
+  settings = [],
+}: { copyOf?: string; settings?: readonly string[] } = {}): Promise<TestPostgres | null> {
   const programs = findPostgres();
   if (programs === null) return null;
-  const { port, stop } = await keepTrying(3, () => startServer(programs, copyOf ?? null));
+  const { port, kill, stop } = await keepTrying(3, () => startServer(programs, copyOf ?? null, settings));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { url, stop, ...connectDatabases(url) };
+  return { url, kill, stop, ...connectDatabases(url) };
 }
 
 /** Databases of the server at `url`, whichever process started it. */
@@ -88,7 +93,7 @@ const keeper = `
   : >"$folder/log"
   "$programs/postgres" -D "$folder/data" $options >>"$folder/log" 2>&1 &
   server=$!
-  until grep -q 'ready to accept connections' "$folder/log"; do
+  until grep -q 'ready to accept' "$folder/log"; do
     kill -0 $server 2>/dev/null || fail
     sleep 0.02
   done
@@ -102,7 +107,8 @@ const keeper = `
 async function startServer(
   programs: string,
   copyOf: string | null,
-): Promise<Pick<TestPostgres, 'stop'> & { port: number }> {
+  settings: readonly string[],
+): Promise<Pick<TestPostgres, 'kill' | 'stop'> & { port: number }> {
   const port = await findFreePort();
   const user = findServerUser();
   const folder = mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
@@ -112,6 +118,7 @@ async function startServer(
   const options = [
     `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
     '-c max_connections=200 -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c synchronous_commit=off -c autovacuum=off',
+    ...settings.map((setting) => `-c ${setting}`),
   ].join(' ');
   const shell = spawn('/bin/sh', ['-c', keeper], {
     ...user,
@@ -151,7 +158,14 @@ async function startServer(
     shell.stdin.end();
     await ended;
   };
-  return { port, stop };
+  return { port, kill: () => killWhole(join(folder, 'data')), stop };
+}
+
+/** The server's first process and all that it started, the first one first, so that it sees none of them die. */
+function killWhole(data: string): void {
+  const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
+  for (const pid of [first, ...children]) process.kill(pid, 'SIGKILL');
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user; null means that this process may run it. */

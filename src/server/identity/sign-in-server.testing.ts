@@ -117,10 +117,11 @@ export function useSignInServer(
     const clock = { now: start };
     const handlers = {
       ...identityHandlers(services, null, warnOwner),
-      ...portalHandlers(services, () => stage.hasSpace()),
+      ...portalHandlers(services, { hasSpace: () => stage.hasSpace(), isLeaving: () => false }),
     } as unknown as Record<string, HttpOptions['calls'][number]['handler']>;
     const app = await createHttp({
       db,
+      readLists: (ask) => ask(db),
       log: silent,
       now: () => clock.now,
       calls: Object.entries({ ...identityCalls, ...configCalls }).map(([name, call]) => ({

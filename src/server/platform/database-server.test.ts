@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { createLog } from './log.ts';
+import { noticeChannel } from './notices.ts';
 import { hasPostgres, silent, usePostgres } from './test-databases.ts';
 
 const open = (url: string, log = silent): Promise<OpenDatabase> =>
@@ -60,6 +61,32 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'quayside' and datname = current_database()`,
     );
+
+  test('of several hosts the one that answers is used, for statements and for notices', async () => {
+    const port = await findClosedPort();
+    const database = await open(url().replace('127.0.0.1:', `127.0.0.1:${port},127.0.0.1:`));
+    await Promise.all([1, 2, 3].map(() => database.ping()));
+    const heard: string[] = [];
+    // The first try meets the host that is away, as at a start.
+    await database.notices.follow({ hear: (notice) => void heard.push(notice), missed: () => {} }).catch(() => {});
+    await database.notices.follow({ hear: (notice) => void heard.push(notice), missed: () => {} });
+    await sql`select pg_notify(${noticeChannel}, 'here')`.execute(database.kysely);
+    await expect.poll(() => heard).toContain('here');
+    await cutAll();
+    // A connection that was cut is known as such only after a moment.
+    const answers = (): Promise<boolean> =>
+      database.ping().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers).toBe(true);
+    await database.close();
+
+    const { message } = await failToOpen(`postgres://clerk@127.0.0.1:${port},127.0.0.2:${port}/quayside`);
+    expect(message).toBe(
+      `The database quayside on 127.0.0.1:${port} or 127.0.0.2:${port} cannot be used: nothing listens there.`,
+    );
+  });
 
   test('a database that does not exist is one plain sentence', async () => {
     const missing = new URL(url());

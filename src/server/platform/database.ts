@@ -12,8 +12,10 @@ import { followEmbedded } from './embedded-notices.ts';
 import type { Log } from './log.ts';
 import type { Notices } from './notices.ts';
 import { startEngine } from './pglite-engine.ts';
-import { createEmbeddedPool, createServerPool, guardPool, watchPool } from './pool.ts';
+import { createEmbeddedPool, createReplicaPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
+import { readFromReplica } from './read-replica.ts';
+import type { ReadFrom } from './read-replica.ts';
 import { followServer } from './server-notices.ts';
 import { noteStatement } from './statement-channel.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -22,17 +24,19 @@ import type { Tables } from './tables.ts';
 /**
  * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given;
  * or a PostgreSQL server. With a `directUrl` a pooler stands in front of the server at `url`, which gives a session to one
- * transaction at a time.
+ * transaction at a time; at `readUrl` is a server that follows it.
  */
 export type DatabaseOptions =
   | { kind: 'embedded'; dataDir: string; loadFrom?: Blob | Uint8Array<ArrayBuffer> }
-  | { kind: 'postgres'; url: string; directUrl?: string | null; poolSize?: number };
+  | { kind: 'postgres'; url: string; directUrl?: string | null; readUrl?: string | null; poolSize?: number };
 
 /** An open database. Both kinds speak the same SQL and give the same JavaScript values (`sql-types.ts`). */
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
   /** For acts that keep a session beyond one transaction, as a lock does: the same, unless a pooler stands in between. */
   direct: Kysely<Tables>;
+  /** Asks for lists at a server that follows, where there is one and it has everything, else at `kysely`. */
+  readLists: ReadFrom;
   kind: DatabaseOptions['kind'];
   /** The notices of transactions to the servers of this database. */
   notices: Notices;
@@ -66,7 +70,7 @@ type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 /** A lock and a migration are all that is done apart from the pooler. */
 const directPoolSize = 2;
 
-async function openServer({ url, directUrl, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
+async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
   const open = async (text: string, wishes: Parameters<typeof createServerPool>[1]): Promise<Connections> => {
     const addresses = followAddresses(text);
     const pool = createServerPool(addresses, wishes);
@@ -80,7 +84,10 @@ async function openServer({ url, directUrl, poolSize }: Options<'postgres'>, log
     const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
     const direct = directUrl ? await open(directUrl, { size: directPoolSize }) : null;
     const notices = followServer(followAddresses(directUrl ?? url), log);
-    return await present({ kind: 'postgres', usual, direct, notices, folder: null }, async () => {});
+    // Not waited for: it may be away, and come back.
+    const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null } : null;
+    if (replica) watchPool(replica.pool, log);
+    return await present({ kind: 'postgres', usual, direct, replica, notices, folder: null, log }, async () => {});
   } catch (error) {
     for (const pool of opened) await pool.end();
     throw error;
@@ -100,10 +107,13 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
     watchPool(pool, log);
     const usual = { pool, addresses: null };
     const notices = followEmbedded(pool);
-    const opened = await present({ kind: 'embedded', usual, direct: null, notices, folder: place }, async () => {
-      await engine.close();
-      await lock?.release();
-    });
+    const opened = await present(
+      { kind: 'embedded', usual, direct: null, replica: null, notices, folder: place, log },
+      async () => {
+        await engine.close();
+        await lock?.release();
+      },
+    );
     // On the one connection, so that no transaction is half done inside the dump.
     return { ...opened, dump: () => opened.kysely.connection().execute(() => engine.dump()) };
   } catch (error) {
@@ -126,12 +136,14 @@ interface Parts {
   kind: OpenDatabase['kind'];
   usual: Connections;
   direct: Connections | null;
+  replica: Connections | null;
   notices: Notices;
   folder: string | null;
+  log: Log;
 }
 
 async function present(
-  { kind, usual, direct, notices, folder }: Parts,
+  { kind, usual, direct, replica, notices, folder, log }: Parts,
   closeRest: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const speak = ({ pool, addresses }: Connections): Kysely<Tables> =>
@@ -143,13 +155,14 @@ async function present(
       },
     });
   const kysely = speak(usual);
-  const apart = direct && speak(direct);
+  const [apart, following] = [direct && speak(direct), replica && speak(replica)];
+  const readLists: ReadFrom = following ? readFromReplica(kysely, following, log) : (ask) => ask(kysely);
   const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await notices.close();
-    const ended = Promise.all([kysely.destroy(), apart?.destroy()]);
+    const ended = Promise.all([kysely.destroy(), apart?.destroy(), following?.destroy()]);
     await Promise.race([ended, pause(closingMs, undefined, { ref: false })]);
     await closeRest();
   };
@@ -157,7 +170,7 @@ async function present(
   const { pool } = usual;
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
-    ...{ kind, kysely, direct: apart ?? kysely, notices, ping, hasSpace: space.hasSpace, countConnections },
+    ...{ kind, kysely, direct: apart ?? kysely, readLists, notices, ping, hasSpace: space.hasSpace, countConnections },
     close: () => (closed ??= close()),
   };
 }

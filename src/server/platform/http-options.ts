@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AnyCall } from '#contract/call.ts';
 import type { Caller, Db, Handler } from './handler.ts';
+import type { ReadFrom } from './read-replica.ts';
 
 /** One call with the code that does it. */
 export interface ImplementedCall {
@@ -14,6 +15,8 @@ export interface ImplementedCall {
 /** The parts of the server that the HTTP side needs. */
 export interface HttpOptions {
   db: Db;
+  /** Asks for a list where it may be read: at the database itself, or at one that follows it and has everything. */
+  readLists: ReadFrom;
   log: Logger;
   now: () => Date;
   calls: readonly ImplementedCall[];

@@ -10,6 +10,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttp({
     db: null as never,
+    readLists: (ask) => ask(null as never),
     log: silent,
     now: () => new Date(),
     calls: [],

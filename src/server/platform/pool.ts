@@ -13,6 +13,7 @@ import { refuseInsideTransaction } from './transaction.ts';
 const defaultPoolSize = 10;
 // A row that somebody holds is given up first, then a slow statement, then a server that does not answer at all.
 const driverTimes = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
+const replicaConnectsWithinMs = 500;
 const sessionTimes = { lock_timeout: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 /** Everything waits for the one connection here, seeding included. */
 const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
@@ -72,6 +73,18 @@ export function createServerPool(
     max: size,
   });
 }
+
+/** Connections to a server that follows another one and is only read; one that is away is given up soon. */
+export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool =>
+  new pg.Pool({
+    ...ours,
+    ...driverTimes,
+    ...sessionTimes,
+    connectionTimeoutMillis: replicaConnectsWithinMs,
+    connectionString: url,
+    onConnect: (client) => client.query(sessionSettings) as unknown as void,
+    max: size,
+  });
 
 /** The one connection to the embedded database; whoever asks for it while it is taken waits in line. */
 export const createEmbeddedPool = (engine: PgliteEngine): pg.Pool =>

@@ -8,6 +8,7 @@ import type { Db, FileAnswer, Given } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { hashRequest, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
 import { JsonText, OneTimeResponse } from './json-text.ts';
+import { isPaged } from './paged.ts';
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'mediaType' in answer && 'content' in answer;
@@ -120,7 +121,10 @@ export async function runCall(
     return sendJson(reply, await runWrite(implemented, options, request));
   }
   const key = call.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-  const answer = await implemented.handler(gather(implemented, options, request, key)(options.db));
+  const given = gather(implemented, options, request, key);
+  const answer = isPaged(call)
+    ? await options.readLists((db) => implemented.handler(given(db)))
+    : await implemented.handler(given(options.db));
   if (answer instanceof EventStream) return sendEvents(reply, answer);
   return isFile(answer) ? sendFile(reply, answer) : sendJson(reply, writeAnswer(answer));
 }

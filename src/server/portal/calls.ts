@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { configCalls } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { Unavailable } from '#server/platform/failures.ts';
+import { Stopping, Unavailable } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,15 +17,24 @@ async function askDatabase(db: Db): Promise<void> {
   }
 }
 
-/** The portal's answers to anyone: its settings, that it lives, that it can work, `hasSpace` for what is written included. */
+/** The state of a server besides its database. */
+export interface Readiness {
+  /** Says whether the disk of the database takes more. */
+  hasSpace(): Promise<boolean>;
+  /** True from when it is told to stop: it answers still, and nobody should send more. */
+  isLeaving(): boolean;
+}
+
+/** The portal's answers to anyone: its settings, that it lives, that it can work, what is written included. */
 export function portalHandlers(
   { config, build }: Services,
-  hasSpace: () => Promise<boolean>,
+  { hasSpace, isLeaving }: Readiness,
 ): Handlers<typeof configCalls> {
   return {
     config: async () => ({ ...config.page, build }),
     health: async () => ({}),
     async ready({ db }) {
+      if (isLeaving()) throw new Stopping();
       await askDatabase(db);
       if (!(await hasSpace())) throw new Unavailable(errorMessages.diskFull);
       return {};

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
+import type { Log } from './log.ts';
+import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
+
+/** Asks a database something that changes nothing, maybe a second time at another one. */
+export type ReadFrom = <T>(ask: (db: Database) => Promise<T>) => Promise<T>;
+
+/** The longest time in ms that a question waits for a replica which is behind. */
+const patienceMs = 50;
+const lookEveryMs = 5;
+/** After a failure or a lag the replica is left alone for this time in ms. */
+const restsMs = 2_000;
+
+/** The place in the log up to which everything that was ever acknowledged stands. */
+async function readPlace(primary: Database): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select (case current_setting('synchronous_commit')
+      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as place`.execute(primary);
+  return rows[0]!.place;
+}
+
+/** False too for a server that follows no other any more: what it has may be another history. */
+async function hasReached(replica: Database, place: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as "isThere"`.execute(replica);
+  return rows[0]!.isThere;
+}
+
+async function waitFor(replica: Database, place: string): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; ; await pause(lookEveryMs)) {
+    if (await hasReached(replica, place)) return true;
+    if (performance.now() > until) return false;
+  }
+}
+
+/** Says whether the replica failed, and not the question: away, or it had to drop what the question still read. */
+const isOfReplica = (failure: unknown): boolean => isDatabaseUnavailable(failure) || isLostRace(failure);
+
+/**
+ * Reads from a replica that has everything that was acknowledged when the question came, so that nobody misses their own write,
+ * nor one that a hint told of; a short while is waited for that. Else, and when it fails, from the primary.
+ */
+export function readFromReplica(primary: Database, replica: Database, log: Pick<Log, 'warn'>): ReadFrom {
+  let restsUntil = -Infinity;
+  const rest = (reason: string, failure?: unknown): void => {
+    restsUntil = performance.now() + restsMs;
+    log.warn({ err: failure }, reason);
+  };
+  async function tryReplica<T>(ask: (db: Database) => Promise<T>, place: string): Promise<{ answer: T } | null> {
+    try {
+      if (await waitFor(replica, place)) return { answer: await ask(replica) };
+      rest('The read replica is behind; lists come from the primary');
+    } catch (failure) {
+      if (!isOfReplica(failure)) throw failure;
+      rest('The read replica failed; lists come from the primary', failure);
+    }
+    return null;
+  }
+  return async (ask) => {
+    const read = performance.now() < restsUntil ? null : await tryReplica(ask, await readPlace(primary));
+    return read ? read.answer : await ask(primary);
+  };
+}

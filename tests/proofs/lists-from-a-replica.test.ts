@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCalls } from '#contract/all-calls.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { isPaged } from '#server/platform/paged.ts';
+import { hasPostgres } from '#server/platform/test-databases.ts';
+import { askAs } from '../e2e/ask-server.ts';
+import type { Asker } from '../e2e/ask-server.ts';
+import { startCluster } from '../support/cluster.ts';
+import type { Cluster } from '../support/cluster.ts';
+import { withMovedDate } from '../support/fixed-clock.ts';
+import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { runServer } from '../support/run-server.ts';
+import type { RunningServer } from '../support/run-server.ts';
+import { lampsQuote } from '../support/valid-bodies.ts';
+
+// Two servers whose lists come from a standby: a write at one is in the list of the other at once, also while the standby is
+// held back, and when it is gone.
+
+describe.skipIf(!isAsked || !hasPostgres)('lists from a read replica', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
+  let cluster: Cluster;
+  let servers: RunningServer[] = [];
+  let customers: Asker[] = [];
+  let managers: Asker[] = [];
+  let standby: pg.Client;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const settings = { DATABASE_URL: cluster.url, DATABASE_READ_URL: cluster.standbyUrl };
+    const start = () => runServer(dataDir, settings, { nodeArguments: withMovedDate });
+    servers = await Promise.all([start(), start()]);
+    const addresses = servers.map(({ address }) => address);
+    customers = await Promise.all(addresses.map((address) => askAs(address, 'customer')));
+    managers = await Promise.all(addresses.map((address) => askAs(address, 'manager', { isStaff: true })));
+    standby = new pg.Client({ connectionString: cluster.standbyUrl });
+    standby.on('error', () => {});
+    await standby.connect();
+  }, 300_000);
+  afterAll(async () => {
+    await standby.end().catch(() => {});
+    for (const server of servers) await server.stop();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const countLines = (words: string): number =>
+    servers.reduce((sum, server) => sum + server.output().split(words).length - 1, 0);
+
+  /** Writes at one server and reads the list at the other. */
+  async function writeAndRead(random: () => number): Promise<void> {
+    const at = random() < 0.5 ? 0 : 1;
+    const { shippingRequestId: id } = await customers[at]!.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { items } = await customers[1 - at]!.ask(orderListCalls.list, { query: { pageSize: 10 } });
+    expect(items.map((item) => item.id)).toContain(id);
+    await managers[at]!.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Seen' } });
+    const staffs = await managers[1 - at]!.ask(orderListCalls.list, { query: { pageSize: 10 } });
+    expect(staffs.items.map((item) => item.id)).toContain(id);
+  }
+
+  test('every list is answered by the replica', async () => {
+    const paged = listCalls().filter(({ call }) => isPaged(call) && !call.path.includes('{') && call.roles !== 'open');
+    expect(paged.length).toBeGreaterThan(6);
+    for (const { call } of paged) {
+      const asker = (call.roles as readonly string[]).includes('CSDManager') ? managers[0]! : customers[0]!;
+      await asker.ask(call, {});
+    }
+    expect(countLines('The read replica failed')).toBe(0);
+  });
+
+  test(`${countOf('read replica')} writes at one server are in the list of the other (SEED=${seed})`, async () => {
+    const count = countOf('read replica');
+    await proveEach('read replica', async (random, number) => {
+      if (number === Math.floor(count / 3)) await standby.query('select pg_wal_replay_pause()');
+      if (number === Math.floor(count / 2)) await standby.query('select pg_wal_replay_resume()');
+      if (number === Math.floor((count * 3) / 4)) cluster.standby.kill();
+      await writeAndRead(random);
+    });
+    expect(countLines('The read replica is behind')).toBeGreaterThan(0);
+    expect(countLines('The read replica failed')).toBeGreaterThan(0);
+  }, 3_600_000);
+});

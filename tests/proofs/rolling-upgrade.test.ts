@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
+import { withMovedDate } from '../support/fixed-clock.ts';
+import { addPayingUsers, payAll } from '../support/paying-users.ts';
+import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { runGateway } from '../support/run-gateway.ts';
+import type { RunningGateway } from '../support/run-gateway.ts';
+import { runServer } from '../support/run-server.ts';
+import type { RunningServer } from '../support/run-server.ts';
+import { silentLog } from '../support/server-parts.ts';
+import { startSmallProxy } from '../support/small-proxy.ts';
+
+// Three servers behind a proxy are stopped and started again one after the other while some fifty users pay.
+
+const wish = { users: 52, ordersEach: 3 };
+
+describe.skipIf(!isAsked || !hasPostgres)('servers that are replaced one after the other', () => {
+  const url = usePostgres('filled');
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rolling-'));
+  let gateway: RunningGateway;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    gateway = await runGateway();
+    database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 6 }, silentLog);
+  }, 180_000);
+  afterAll(async () => {
+    await database.close();
+    await gateway.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (): Promise<RunningServer> =>
+    runServer(
+      dataDir,
+      {
+        DATABASE_URL: url(),
+        DRAIN_SECONDS: '2',
+        PAYMENTS_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'silent',
+        ...gateway.environment,
+      },
+      { nodeArguments: withMovedDate },
+    );
+
+  async function rollOnce(random: () => number): Promise<{ line: string; refused: string[] }> {
+    const users = await addPayingUsers(database.kysely, wish);
+    let servers: RunningServer[] = await Promise.all([start(), start(), start()]);
+    const proxy = await startSmallProxy(servers.map(({ address }) => address));
+    let isPaying = true;
+    const codes: (number | null)[] = [];
+    async function replaceAll(): Promise<void> {
+      for (const old of servers) {
+        await pause(random() * 1_000);
+        const next = await start();
+        proxy.add(next.address);
+        codes.push(await old.stop());
+        proxy.remove(old.address);
+        servers = servers.map((each) => (each === old ? next : each));
+      }
+      expect(isPaying, 'users pay until the last server is replaced').toBe(true);
+    }
+    try {
+      const [run] = await Promise.all([
+        payAll(proxy.address, users, { random, pauseMs: 40_000 }).finally(() => (isPaying = false)),
+        replaceAll(),
+      ]);
+      expect(run.acknowledged.size).toBe(users.length * wish.ordersEach);
+      await expectBooksAgree(database.kysely, gateway);
+      await expectPaidOnce(
+        database.kysely,
+        users.flatMap(({ orders }) => orders),
+      );
+      const again = [...run.failed].map(([status, count]) => `${count} after ${status}`).join(', ') || 'none';
+      return {
+        refused: run.refused,
+        line: `${run.acknowledged.size} payments of ${wish.users} users while 3 servers ended with ${codes.join(', ')}: 0 failed, 0 doubled; tried again: ${again}`,
+      };
+    } finally {
+      await proxy.stop();
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    }
+  }
+
+  test(`${countOf('rolling upgrade')} times: no act fails and none is done twice (SEED=${seed})`, async () => {
+    await proveEach('rolling upgrade', async (random, number) => {
+      const { line, refused } = await rollOnce(random);
+      console.log(`rolling ${seed + number}: ${line}`);
+      expect(refused).toEqual([]);
+    });
+  }, 3_600_000);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillPath } from '#contract/call.ts';
+import { identityCalls } from '#contract/identity.ts';
+import type { Answer } from '#contract/call.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import type { PaymentResult } from '#contract/payments.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { fetchHandover } from '../e2e/ask-server.ts';
+import { addCaller, addCustomer, addPayable, addProvider } from './order-rows.ts';
+
+// Many users who pay their orders one after the other and try again, with the key of the first try, whatever comes in between.
+
+/** Somebody with orders to pay. */
+export interface PayingUser {
+  userName: string;
+  orders: number[];
+}
+
+/** The end of all payments of a run. */
+export interface PaidRun {
+  /** Each order with the state that was acknowledged. */
+  acknowledged: Map<number, PaymentResult['state']>;
+  /** Refusals that no further try could change, in words. */
+  refused: string[];
+  /** Tries that were not answered with 200, by status; 0 where the line broke. */
+  failed: Map<number, number>;
+  /** The longest time in seconds in which nobody's payment was acknowledged. */
+  longestGap: number;
+}
+
+const companies = 10;
+/** No more than the connections of whoever adds them. */
+const atOnce = 4;
+const givesUpAfterMs = 300_000;
+const tryAgainMs = 250;
+
+/** Adds so many users, or up to three more, of ten companies, who all have the password of the demo, and orders for each to pay. */
+export async function addPayingUsers(db: Db, wish: { users: number; ordersEach: number }): Promise<PayingUser[]> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_name', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  const providerId = await addProvider(db, { express: false });
+  const customers: number[] = [];
+  for (let at = 0; at < companies; at += 1) customers.push(await addCustomer(db, { debit: 9_000_000 }));
+  const addUser = async (at: number): Promise<PayingUser> => {
+    const caller = await addCaller(db, 'Customer', customers[at % companies]);
+    const { user_name: userName } = await db
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', caller.userId)
+      .returning('user_name')
+      .executeTakeFirstOrThrow();
+    const orders: number[] = [];
+    for (let each = 0; each < wish.ordersEach; each += 1)
+      orders.push((await addPayable(db, caller, { providerId })).id);
+    return { userName, orders };
+  };
+  const users: PayingUser[] = [];
+  while (users.length < wish.users)
+    users.push(...(await Promise.all(Array.from({ length: atOnce }, (_, at) => addUser(users.length + at)))));
+  return users;
+}
+
+/** Tries until it is answered with something that a further try would not change. */
+async function sendUntilAnswered(
+  send: () => Promise<Response>,
+  failed: Map<number, number>,
+): Promise<{ status: number; text: string }> {
+  const until = performance.now() + givesUpAfterMs;
+  for (;;) {
+    let status = 0;
+    try {
+      const answer = await send();
+      const text = await answer.text();
+      status = answer.status;
+      if (status < 500 && status !== 409 && status !== 429) return { status, text };
+      if (performance.now() > until) return { status, text };
+    } catch (broken) {
+      if (performance.now() > until) return { status, text: String(broken) };
+    }
+    failed.set(status, (failed.get(status) ?? 0) + 1);
+    await pause(tryAgainMs * (0.5 + Math.random()));
+  }
+}
+
+async function signIn(address: string, userName: string): Promise<string> {
+  const token = await fetchHandover(address, userName);
+  const answer = await fetch(`${address}${identityCalls.authorize.fullPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  return ((await answer.json()) as Answer<typeof identityCalls.authorize>).accessToken;
+}
+
+/**
+ * Has all users pay all of their orders, each with pauses of `pauseMs` at most, half by card and half from the deposit. `random`
+ * draws who does what and when; `onPaid` is told how many are through.
+ */
+export async function payAll(
+  address: string,
+  users: readonly PayingUser[],
+  { random, pauseMs, onPaid = () => {} }: { random: () => number; pauseMs: number; onPaid?: (count: number) => void },
+): Promise<PaidRun> {
+  const run: PaidRun = { acknowledged: new Map(), refused: [], failed: new Map(), longestGap: 0 };
+  const tokens = new Map<string, string>();
+  for (const { userName } of users) tokens.set(userName, await signIn(address, userName));
+  let last = performance.now();
+
+  async function payOne(userName: string, order: number): Promise<void> {
+    const isCard = random() < 0.5;
+    const key = randomUUID();
+    const body = JSON.stringify({
+      type: isCard ? 'C' : 'D',
+      readAndAccepted: true,
+      useDebitCredit: !isCard,
+      payCreditCard: isCard ? { nonce: 'fake-sandbox-success-nonce' } : null,
+      discountCode: null,
+    });
+    const send = (): Promise<Response> =>
+      fetch(`${address}${fillPath(paymentCalls.confirm, { id: order })}`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${tokens.get(userName)!}`,
+          'idempotency-key': key,
+        },
+        body,
+      });
+    const { status, text } = await sendUntilAnswered(send, run.failed);
+    if (status === 200) {
+      run.acknowledged.set(order, (JSON.parse(text) as PaymentResult).state);
+      const now = performance.now();
+      run.longestGap = Math.max(run.longestGap, (now - last) / 1000);
+      last = now;
+      onPaid(run.acknowledged.size);
+    } else run.refused.push(`order ${order}: ${status} ${text}`);
+  }
+
+  await Promise.all(
+    users.map(async ({ userName, orders }) => {
+      for (const order of orders) {
+        await pause(random() * pauseMs);
+        await payOne(userName, order);
+      }
+    }),
+  );
+  return run;
+}

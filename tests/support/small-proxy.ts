@@ -1,0 +1,104 @@
+import { Agent, createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const lookEveryMs = 100;
+const lookWithinMs = 1_000;
+/** A connection that was never made has carried nothing, so that another server may be asked. */
+const notReached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** A proxy in front of several servers, as people put one there. */
+export interface SmallProxy {
+  address: string;
+  /** Puts a server in or takes it out, by its address. */
+  add(server: string): void;
+  remove(server: string): void;
+  /** The number of answers by their status; 502 where a server broke off. */
+  statuses: Map<number, number>;
+  stop(): Promise<void>;
+}
+
+interface Server {
+  address: string;
+  isReady: boolean;
+}
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(lookWithinMs) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a proxy that gives each request to the next server that says it is ready, over connections that it keeps. A server that
+ * cannot be reached is passed over; nothing is sent twice.
+ */
+export async function startSmallProxy(servers: readonly string[]): Promise<SmallProxy> {
+  const known = new Map<string, Server>(servers.map((address) => [address, { address, isReady: true }]));
+  const agent = new Agent({ keepAlive: true });
+  const statuses = new Map<number, number>();
+  let turn = 0;
+
+  function nextServers(): Server[] {
+    const all = [...known.values()];
+    const ready = all.filter((server) => server.isReady);
+    const from = ready.length > 0 ? ready : all;
+    turn += 1;
+    return from.map((_, at) => from[(turn + at) % from.length]!);
+  }
+
+  function answer(to: ServerResponse, status: number, from?: IncomingMessage): void {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    to.writeHead(status, from?.headers);
+    if (from) from.pipe(to);
+    else to.end();
+  }
+
+  function pass(message: IncomingMessage, body: Buffer, to: ServerResponse, [server, ...others]: Server[]): void {
+    if (!server) return answer(to, 502);
+    const { method, headers } = message;
+    const sent = request(`${server.address}${message.url}`, { method, headers, agent }, (from) => {
+      from.on('error', () => to.destroy());
+      answer(to, from.statusCode!, from);
+    });
+    to.once('close', () => sent.destroy());
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (to.headersSent) return to.destroy();
+      if (!notReached.includes(error.code ?? '')) return answer(to, 502);
+      server.isReady = false;
+      pass(message, body, to, others);
+    });
+    sent.end(body);
+  }
+
+  const http = createServer((message, to) => {
+    readBody(message).then(
+      (body) => pass(message, body, to, nextServers()),
+      () => to.destroy(),
+    );
+  });
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  const look = setInterval(() => {
+    for (const server of known.values()) void isReady(server.address).then((ready) => (server.isReady = ready));
+  }, lookEveryMs);
+  return {
+    address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    add: (address) => void known.set(address, { address, isReady: false }),
+    remove: (address) => void known.delete(address),
+    statuses,
+    async stop() {
+      clearInterval(look);
+      agent.destroy();
+      http.closeAllConnections();
+      await new Promise((done) => http.close(done));
+    },
+  };
+}
