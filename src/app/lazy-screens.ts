@@ -1,5 +1,17 @@
+import { whenIdle } from './base/load-late.ts';
 import type { LazyScreenName } from './paths/route-row.ts';
 import type { ScreenModule } from './shell/screen-part.tsx';
+
+/** A scan opens an order: its code is there before, as the next parcel is in the hand already. */
+const loadScannedOrder = () =>
+  Promise.all([
+    import('./screens/order/wizard-screen.tsx'),
+    import('./screens/order/shipment/shipment-step.tsx'),
+    import('./screens/order/shipment/support/support-parts.tsx'),
+    import('./screens/order/comments/comments-panel.tsx'),
+    import('./screens/order/timeline/order-timeline.tsx'),
+    import('./customer/asked-customer.tsx'),
+  ]).catch(() => null);
 
 /** The screens that a start rarely opens, each loaded when it is wanted. */
 export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenModule>>> = {
@@ -14,7 +26,11 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
   numbers: () => import('./screens/numbers/numbers-screen.tsx'),
   people: () => import('./screens/people/people-screen.tsx'),
   provider: () => import('./screens/provider/provider-screen.tsx'),
-  scan: () => import('./screens/scan/scan-screen.tsx'),
+  scan: async () => {
+    const screen = await import('./screens/scan/scan-screen.tsx');
+    void whenIdle().then(loadScannedOrder, () => {});
+    return screen;
+  },
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),

@@ -41,6 +41,22 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** The code of an order's page, which is there before a scan opens one. */
+const scriptsOfOrder = ['wizard-screen', 'shipment-step', 'support-parts', 'comments-panel', 'order-timeline'];
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
+  );
+/** The times of the last request to each of some calls. */
+const readTimes = (page: Page, calls: readonly string[]) =>
+  page.evaluate((names) => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return names.map((name) => {
+      const { startTime, responseEnd } = all.findLast((each) => each.name.includes(`/${name}`))!;
+      return { startTime, responseEnd };
+    });
+  }, calls);
+
 test('a parcel is scanned off a picture, ticked off once and collected with others for one status @phone', async ({
   page,
   signInAs,
@@ -53,8 +69,17 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   await choosePicture(page, await photographCode('4711000815'));
   await expect(lastScan(page)).toContainText(scanMessages.unknown('4711000815'));
   await expect(page.getByRole('link', { name: 'Search the orders' })).toHaveAttribute('href', /searchText=4711000815/);
+  await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(scriptsOfOrder));
   await choosePicture(page, await photographCode(first!.awbNumber));
-  await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
+  await expect(page).toHaveURL(`/shippingQuote/${first!.id}/shipmentDetails`);
+  await expect(page.getByRole('heading', { name: `Order ${first!.id}`, exact: true })).toBeVisible();
+  const [found, state, details] = await readTimes(page, [
+    'scannedOrders',
+    'ShippingRequestMainInfo',
+    'shippingDetails',
+  ]);
+  expect(found!.responseEnd).toBeLessThanOrEqual(Math.min(state!.startTime, details!.startTime));
+  expect(details!.startTime).toBeLessThan(state!.responseEnd);
 
   await page.goto('/scan');
   await mode(page, 'Hand over');

@@ -13,8 +13,8 @@ export const loadLate = <P extends object>(load: () => Promise<ComponentType<P>>
 
 const leaveOut = () => () => null;
 
-/** Safari has no idle callback. */
-const whenIdle = (): Promise<unknown> =>
+/** Ends when the page has nothing better to do. Safari has no idle callback. */
+export const whenIdle = (): Promise<unknown> =>
   new Promise((done) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 3000 }) : setTimeout(done, 300),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
-import { homeOf, leaveStep } from './load-step.ts';
+import { leaveStep } from './load-step.ts';
 
 const order = (status: MainInfo['status'], step: number): MainInfo => ({
   packageLableAvailable: false,
@@ -54,15 +54,4 @@ describe('a step', () => {
     expect(leaveStep('offerList', 17, order('D', 0))).toBe('/shipmentDetails/17');
     expect(leaveStep('shipmentDetails', 17, order('D', 3))).toBe('/shipmentDetails/17');
   });
-});
-
-test.each([
-  ['N', 0, '/shippingQuote/17/offerList'],
-  ['N', 1, '/shippingQuote/17/shippingDetailsForm'],
-  ['W', 2, '/shippingQuote/17/shipmentSummary'],
-  ['O', 3, '/shippingQuote/17/shipmentDetails'],
-  ['E', 1, '/shippingQuote/17/offerList'],
-  ['D', 1, '/shipmentDetails/17'],
-] as const)('an order with status %s at step %i is at home at %s', (status, step, home) => {
-  expect(homeOf(17, { status, step })).toBe(home);
 });

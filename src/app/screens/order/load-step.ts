@@ -1,25 +1,29 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { MainInfo } from '#contract/shipments.ts';
-import { isStepReached, routeAfter } from '#domain/order.ts';
+import { isStepReached } from '#domain/order.ts';
 import type { WizardRoute } from '#domain/order.ts';
 import { loadMainInfo } from './main-info.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { shipmentPath, stepPath } from './step-path.ts';
+import { homeOf, stepPath } from '#app/paths/order-path.ts';
 
 /**
  * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
  * it opens. The steps outside of the wizard are checked alike, except for the shipment page: there the step does not matter.
+ * Answers that the server gives for an order at any step, `isForAny`, are asked for together with its state.
  */
 export const loadStep =
-  (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>) =>
+  (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
   async ({ params, request }: LoaderFunctionArgs): Promise<Response | null> => {
     const requestId = readRequestId(params);
     const { pathname } = new URL(request.url);
+    const early = isForAny ? extra?.(requestId) : undefined;
+    // Where the order has no business here nobody asks for them.
+    early?.catch(() => null);
     const info = await loadMainInfo(requestId);
     const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
     if (elsewhere) return redirect(elsewhere);
-    await extra?.(requestId);
+    await (early ?? extra?.(requestId));
     return null;
   };
 
@@ -34,10 +38,4 @@ export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo)
   if (home === stepPath(requestId, route)) return null;
   const isOpen = info.status !== 'D' && info.status !== 'E' && info.step < 3 && isStepReached(route, info.step);
   return isOpen ? null : home;
-}
-
-/** The screen that an order without a step opens: what is next to do, or what became of it. */
-export function homeOf(requestId: number, { status, step }: Pick<MainInfo, 'status' | 'step'>): string {
-  if (status === 'D') return shipmentPath(requestId);
-  return stepPath(requestId, status === 'E' ? 'offerList' : routeAfter(step));
 }

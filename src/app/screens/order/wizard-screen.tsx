@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CommentsPlace } from './comments/comments-place.tsx';
-import { homeOf } from './load-step.ts';
+import { homeOf } from '#app/paths/order-path.ts';
 import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-request-id.ts';

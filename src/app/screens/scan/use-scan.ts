@@ -13,7 +13,9 @@ import { collectParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
+import { whenIdle } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { headlineFirst, homeOf } from '#app/paths/order-path.ts';
 import { signal } from './feedback.ts';
 import { findParcel } from './find-parcel.ts';
 import type { Finding } from './find-parcel.ts';
@@ -78,8 +80,8 @@ export function useScan(mode: ScanMode) {
     const code: ScannedCode = { kind: 'order', id: order.id };
     if (latest.current.mode === 'handOver') return await handOver(code);
     if (latest.current.mode === 'collect') return await collect(code, order);
-    signal(true);
-    await navigate(`/shippingQuote/${order.id}`);
+    await navigate(homeOf(order.id, order), { state: headlineFirst });
+    void whenIdle().then(() => signal(true));
     return null;
   };
 

@@ -7,15 +7,22 @@ export function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   latest.current = onCode;
   useEffect(() => {
-    const feed = makeWedge();
+    const given = new WeakSet<Event>();
+    const feed = makeWedge<KeyboardEvent>({
+      onCode: (code) => latest.current(code),
+      giveBack(keys) {
+        for (const { key, code, shiftKey, target } of keys) {
+          const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+          given.add(again);
+          (target instanceof Element && target.isConnected ? target : document.body).dispatchEvent(again);
+        }
+      },
+    });
     const hear = (event: KeyboardEvent): void => {
       // A dialog over the screen has the keys to itself.
-      if (isTyping(event) || document.querySelector('[role=dialog]')) return;
-      const heard = feed(event);
-      if (heard === null) return;
+      if (given.has(event) || isTyping(event) || document.querySelector('[role=dialog]') || !feed(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (heard !== 'taken') latest.current(heard.code);
     };
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { readBeside } from '#app/paths/beside.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
-import { shipmentPath } from '#app/screens/order/step-path.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
 import { useBesideSteps } from './use-beside-steps.ts';
 
 const OrderPanel = lazy(async () => ({ default: (await loadPart(() => import('./order-panel.tsx'))).OrderPanel }));

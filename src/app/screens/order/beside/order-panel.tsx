@@ -6,7 +6,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CommentsPlace } from '#app/screens/order/comments/comments-place.tsx';
-import { homeOf } from '#app/screens/order/load-step.ts';
+import { homeOf } from '#app/paths/order-path.ts';
 import { StatusControl } from '#app/screens/order/status/status-control.tsx';
 import { TimelinePlace } from '#app/screens/order/timeline/timeline-place.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -6,7 +6,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
 import { useSeenPrice } from '#app/screens/order/seen-price.ts';

@@ -6,7 +6,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

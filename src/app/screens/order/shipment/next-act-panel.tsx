@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
+import { repeatPath, stepPath } from '#app/paths/order-path.ts';
 import { isPickupOver, describeHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
-import { shipmentPath, stepPath } from '#app/screens/order/step-path.ts';
+import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { findMendingStep } from './mending-step.ts';
 import { summaryWords } from './summary-words.ts';

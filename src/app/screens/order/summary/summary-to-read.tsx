@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { connection } from '#local/connection.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Remark } from './remark.tsx';

@@ -13,7 +13,7 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
 import { useSeenPrice } from '#app/screens/order/seen-price.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { useCard } from './card/use-card.ts';
 import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';

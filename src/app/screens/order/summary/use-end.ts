@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { WizardRoute } from '#domain/order.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { GivenMessage } from '#app/base/messages.ts';
 

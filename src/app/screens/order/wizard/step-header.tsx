@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MainInfo } from '#contract/shipments.ts';
 import { wizardSteps } from '#domain/order.ts';
 import styles from '#app/screens/order/order.module.css';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { classifyStep } from './classify-step.ts';
 import type { StepState } from './classify-step.ts';

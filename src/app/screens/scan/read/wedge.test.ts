@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeWedge } from './wedge.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const press = (key: string, timeStamp: number, held: object = {}) => ({
   key,
@@ -10,38 +13,95 @@ const press = (key: string, timeStamp: number, held: object = {}) => ({
   ...held,
 });
 
-/** Feeds keys with a pause between them and answers what the last one was. */
-function type(keys: readonly string[], pauseMs: number) {
-  const feed = makeWedge();
-  return keys.map((key, at) => feed(press(key, 1000 + at * pauseMs))).at(-1);
+/** A page that hears keys: what it takes for codes, and what reaches its shortcuts. */
+function listen() {
+  const codes: string[] = [];
+  const keys: string[] = [];
+  const feed = makeWedge<ReturnType<typeof press>>({
+    onCode: (code) => codes.push(code),
+    giveBack: (given) => keys.push(...given.map(({ key }) => key)),
+  });
+  /** Presses keys with a pause between them; `isJammed`, the page's timers run when all is over. */
+  const type = (typed: readonly string[], pauseMs: number, { isJammed = false } = {}) => {
+    for (const key of typed) {
+      if (!feed(press(key, Date.now()))) keys.push(key);
+      if (isJammed) vi.setSystemTime(Date.now() + pauseMs);
+      else vi.advanceTimersByTime(pauseMs);
+    }
+  };
+  return { codes, keys, feed, type };
 }
 const code = '7Z55-A1';
 
 describe('a scanner that types', () => {
-  test('is known by its speed and by Enter at the end', () => {
-    expect(type([...code, 'Enter'], 8)).toEqual({ code });
-    expect(type([...code, 'Enter'], 50)).toEqual({ code });
-    expect(type([...code], 8)).toBe('taken');
+  test.each([8, 49])('is known by its speed and by Enter at the end, with pauses of %i ms', (pause) => {
+    const page = listen();
+    page.type([...code, 'Enter'], pause);
+    vi.runAllTimers();
+    expect(page).toMatchObject({ codes: [code], keys: [] });
   });
 
   test('may hold Shift for capital letters', () => {
-    expect(type(['Shift', '7', 'Shift', 'Z', '5', '5', 'Enter'], 8)).toEqual({ code: '7Z55' });
+    const page = listen();
+    page.type(['Shift', '7', 'Shift', 'Z', '5', '5', 'Enter'], 8);
+    expect(page.codes).toEqual(['7Z55']);
   });
 
-  test('is no person: slow keys, two keys of a shortcut, a short word and held keys stay keys', () => {
-    expect(type([...code, 'Enter'], 90)).toBeNull();
-    expect(type(['g', 'o'], 120)).toBeNull();
-    expect(type(['1', '2', '3', 'Enter'], 8)).toBeNull();
-    expect(type(['Enter'], 8)).toBeNull();
-    const feed = makeWedge();
-    expect(feed(press('k', 1, { ctrlKey: true }))).toBeNull();
-    expect(feed(press('v', 2, { metaKey: true }))).toBeNull();
+  test('whose keys begin like a shortcut reaches no shortcut, and neither does one without Enter', () => {
+    const page = listen();
+    page.type([...'gn?/17', 'Enter', ...code], 8);
+    vi.runAllTimers();
+    expect(page).toMatchObject({ codes: ['gn?/17'], keys: [] });
+  });
+
+  test('keeps its first digit where the page is busy and its timers are late or early', () => {
+    const late = listen();
+    late.type([...code, 'Enter'], 30, { isJammed: true });
+    expect(late.codes).toEqual([code]);
+    const early = listen();
+    const at = Date.now();
+    early.feed(press('9', at));
+    vi.runAllTimers();
+    for (const [nth, key] of [...'876', 'Enter'].entries()) early.feed(press(key, at + 10 * (nth + 1)));
+    expect(early.codes).toEqual(['9876']);
   });
 
   test('begins anew after a pause', () => {
-    const feed = makeWedge();
-    for (const [at, key] of ['9', '9', '9'].entries()) feed(press(key, at));
-    const keys = [...code, 'Enter'].map((key, at) => feed(press(key, 5000 + at)));
-    expect(keys.at(-1)).toEqual({ code });
+    const page = listen();
+    page.type([...'999'], 8);
+    vi.advanceTimersByTime(5000);
+    page.type([...code, 'Enter'], 8);
+    expect(page).toMatchObject({ codes: [code], keys: ['9', '9', '9'] });
+  });
+});
+
+describe('a person', () => {
+  test('has a single key back within 50 milliseconds', () => {
+    const page = listen();
+    page.type(['?'], 49);
+    expect(page.keys).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(page.keys).toEqual(['?']);
+  });
+
+  test.each([
+    ['slow keys', [...code, 'Enter'], 90],
+    ['two keys of a shortcut', ['g', 'o'], 120],
+    ['two keys at once', ['g', 'o'], 10],
+    ['a short word and Enter', ['1', '2', '3', 'Enter'], 8],
+    ['Enter alone', ['Enter'], 8],
+    ['keys that move the focus', ['g', 'Tab', 'n', 'ArrowDown'], 8],
+  ])('has all keys back in their order: %s', (_, keys, pause) => {
+    const page = listen();
+    page.type(keys, pause);
+    vi.runAllTimers();
+    expect(page).toMatchObject({ codes: [], keys });
+  });
+
+  test('has keys with Control, and the space that presses a button, at once', () => {
+    const page = listen();
+    expect(page.feed(press('k', 1, { ctrlKey: true }))).toBe(false);
+    expect(page.feed(press('v', 2, { metaKey: true }))).toBe(false);
+    expect(page.feed(press(' ', 3))).toBe(false);
   });
 });

@@ -1,0 +1,23 @@
+import { routeAfter } from '#domain/order.ts';
+import type { OrderStatus, WizardRoute } from '#domain/order.ts';
+
+/** The address of a wizard screen of one order. */
+export const stepPath = (requestId: number, route: WizardRoute): string => `/shippingQuote/${requestId}/${route}`;
+
+/** The address of an order's shipment page outside of the wizard. */
+export const shipmentPath = (requestId: number): string => `/shipmentDetails/${requestId}`;
+
+/** The address of a new quote with the places and packages of an order. */
+export const repeatPath = (requestId: number): string => `/shippingQuote?repeat=${requestId}`;
+
+/** The state of a navigation whose order shows its headline at once and the rest in the next frames. */
+export const headlineFirst = { isHeadlineFirst: true };
+
+export const isHeadlineFirst = (state: unknown): boolean =>
+  (state as Partial<typeof headlineFirst> | null)?.isHeadlineFirst ?? false;
+
+/** The screen that an order without a step opens: what is next to do, or what became of it. */
+export function homeOf(requestId: number, { status, step }: { status: OrderStatus; step: number }): string {
+  if (status === 'D') return shipmentPath(requestId);
+  return stepPath(requestId, status === 'E' ? 'offerList' : routeAfter(step));
+}
