@@ -91,6 +91,9 @@ describe.skipIf(isMissing)('scanning a parcel', () => {
     await numbers(others[0]!, { prg_number: 'PRG900' });
     const refusals: [string, number, string][] = [
       ['9999999999', 404, scanMessages.unknown('9999999999')],
+      // One wrong digit, and half of a torn label.
+      ['7Z55-SCAM', 404, scanMessages.unknown('7Z55-SCAM')],
+      ['7Z55-SC', 404, scanMessages.unknown('7Z55-SC')],
       ['FRAGILE', 400, scanMessages.unreadable],
       ['https://example.com/', 400, scanMessages.foreignLink],
       [`https://ship.example/track/${'x'.repeat(43)}`, 404, scanMessages.unknownLink],

@@ -28,7 +28,7 @@ const threadSeconds = async (devtools: CDPSession): Promise<number> =>
 async function follow(page: Page, devtools: CDPSession, id: number, act: string): Promise<Way> {
   const before = await threadSeconds(devtools);
   const seen = await page.evaluate(
-    async ([headline, act]) => {
+    async ([headline, how]) => {
       const drawn = new Promise<number>((done) => {
         const look = new MutationObserver(() => {
           if (document.querySelector('h1')?.textContent !== headline) return;
@@ -39,8 +39,8 @@ async function follow(page: Page, devtools: CDPSession, id: number, act: string)
       });
       const press = (key: string) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      const link = act!.startsWith('a[') ? document.querySelector<HTMLElement>(act!)! : null;
-      if (!link) for (const key of act!) press(key);
+      const link = how!.startsWith('a[') ? document.querySelector<HTMLElement>(how!)! : null;
+      if (!link) for (const key of how!) press(key);
       const start = performance.now();
       if (link) link.click();
       else press('Enter');

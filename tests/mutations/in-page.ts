@@ -13,10 +13,18 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'last-of-a-thread-goes-first',
     file: 'src/local/outbox/take-next.ts',
-    find: 'else if (!heads.has(entry.thread)) heads.set(entry.thread, entry);',
-    replace: 'else heads.set(entry.thread, entry);',
+    find: 'if (!heads.has(entry.thread)) heads.set(entry.thread, entry);',
+    replace: 'heads.set(entry.thread, entry);',
     why: 'Comments that were written one after the other arrive the other way round.',
     seenBy: ['src/local/outbox/drain.test.ts'],
+  },
+  {
+    name: 'outbox-is-read-whole-for-each-entry',
+    file: 'src/local/outbox/take-next.ts',
+    find: 'queue.push({ seq: entry.seq, thread: entry.thread });',
+    replace: 'queue.length = 0;',
+    why: 'Five hundred scans are read five hundred times, and the page stands still while they are sent.',
+    seenBy: ['src/local/outbox/many-entries.test.ts'],
   },
   {
     name: 'late-end-overwrites-another-try',

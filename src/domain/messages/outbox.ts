@@ -31,6 +31,27 @@ export const outboxMessages = {
   offlineHint: 'You’re offline. Everything here is saved on this device and sent when you’re back online.',
   stillOffline: 'You’re still offline. Everything is saved and sent when you’re back online.',
 
+  group: {
+    handOvers: (size: number) => `${size.toLocaleString('en')} hand-overs of scanned parcels`,
+    states: ({ waiting, sending, refused, sent }: Record<'waiting' | 'sending' | 'refused' | 'sent', number>) =>
+      [
+        [waiting, 'waiting'],
+        [sending, 'being sent'],
+        [refused, 'not accepted'],
+        [sent, 'sent'],
+      ]
+        .flatMap(([size, word]) => (size === 0 ? [] : `${size!.toLocaleString('en')} ${word}`))
+        .join(', '),
+    open: 'Show each',
+    openLabel: (title: string) => `Show each: ${title}`,
+    close: 'Hide',
+    closeLabel: (title: string) => `Hide: ${title}`,
+    more: (size: number) => `Show ${size} more`,
+    sendLabel: (title: string) => `Send now: ${title}`,
+    discardUnsent: 'Those that have not been sent will not be.',
+    someOnTheirWay: 'Some were already being sent and could not be discarded.',
+  },
+
   discardLabel: (title: string) => `Discard: ${title}`,
   discard: (title: string) => `Discard “${title}”?`,
   discardUnsent: 'It has not been sent and will not be.',

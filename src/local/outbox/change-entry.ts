@@ -86,7 +86,7 @@ export async function discardEntry(
   let isDiscarded = false;
   await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
     const entry = await find(database, id);
-    if (!entry || !(mayChange(entry, given) || (entry.state === 'uncertain' && given.knowing))) return;
+    if (!entry || !mayDiscard(entry, given)) return;
     isDiscarded = true;
     await database.outbox.delete(entry.seq);
     for (const draft of await database.drafts.where('entryId').equals(id).toArray()) {
@@ -96,6 +96,22 @@ export async function discardEntry(
   });
   return isDiscarded;
 }
+
+/**
+ * Throws entries without drafts away in one transaction, uncertain ones only from somebody who knows that; those that were sent
+ * are forgotten. False when some may not be thrown away and stay. @throws StorageTrouble
+ */
+export async function discardEntries(store: UserStore, ids: readonly string[], given: Knowing = {}): Promise<boolean> {
+  return await store.write(['outbox'], async (database) => {
+    const entries = await database.outbox.where('id').anyOf(ids).toArray();
+    const gone = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, given));
+    await database.outbox.bulkDelete(gone.map(({ seq }) => seq));
+    return gone.length === entries.length;
+  });
+}
+
+const mayDiscard = (entry: Entry, given: Knowing): boolean =>
+  mayChange(entry, given) || (entry.state === 'uncertain' && given.knowing === true);
 
 /** Lets an entry that waits for its next try be tried at once; the sender is to be woken. False when it does not wait. @throws StorageTrouble */
 export async function sendNow(store: UserStore, id: string, now: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { createSenderGate } from './sender-gate.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
 import { takeNext } from './take-next.ts';
+import type { QueuedEntry } from './take-next.ts';
 
 /** The user signed in at this moment, with the token to send with. */
 export interface Sender {
@@ -98,9 +99,10 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
     });
   }
 
-  async function sendOne(hurry: boolean, tried: Set<string>): Promise<Step> {
+  async function sendOne(hurry: boolean, tried: Set<string>, queue: QueuedEntry[]): Promise<Step> {
     const mayTake = isOurs(await readSender());
-    const taken = await takeNext(store, { now: now(), attemptId: makeAttemptId(), kinds, hurry, tried, mayTake });
+    const attemptId = makeAttemptId();
+    const taken = await takeNext(store, { now: now(), attemptId, kinds, hurry, tried, mayTake, queue });
     if (!taken.entry) return { end: mayTake ? 'done' : 'held', nextDueAt: mayTake ? taken.nextDueAt : null };
     const { entry } = taken;
     tried.add(entry.id);
@@ -134,9 +136,10 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
   return async (hurry = false) => {
     await forgetOld();
     const tried = new Set<string>();
+    const queue: QueuedEntry[] = [];
     let sent = 0;
     for (;;) {
-      const step = await runAlone(() => sendOne(hurry, tried));
+      const step = await runAlone(() => sendOne(hurry, tried, queue));
       if (step === 'busy') return { end: 'busy', sent, nextDueAt: now() + afterBusy };
       if (step.end) return { end: step.end, sent, nextDueAt: step.nextDueAt };
       if (step.wasSent) sent += 1;

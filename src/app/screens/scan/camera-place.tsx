@@ -2,7 +2,7 @@ import { AspectRatio, Button, FileButton, Group, Stack, Text } from '@mantine/co
 import { useEffect, useRef, useState } from 'react';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { closeCamera, NoCamera, openCamera } from './read/camera.ts';
+import { closeCamera, NoCamera, openCamera, watchCamera } from './read/camera.ts';
 import { makeCodeReader, ReaderMissing } from './read/code-reader.ts';
 import type { CodeReader } from './read/code-reader.ts';
 import { makeSeenCodes } from './read/seen-codes.ts';
@@ -92,6 +92,7 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
 function wordTrouble(failure: unknown): string {
   if (failure instanceof ReaderMissing) return scanWords.trouble.noReader;
   if (failure instanceof NoPicture) return scanWords.trouble.noPicture;
+  if (failure instanceof NoCamera) return failure.message;
   throw failure;
 }
 
@@ -139,8 +140,10 @@ function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
       if (!isOver) timer = setTimeout(() => void look(), betweenFrames);
     };
     void look();
+    const leave = watchCamera(stream, (why) => latest.current.onFailure(why));
     return () => {
       isOver = true;
+      leave();
       clearTimeout(timer);
       element.srcObject = null;
     };

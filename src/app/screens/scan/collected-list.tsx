@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { headlineOfRow } from '#domain/headline.ts';
@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { ListHead } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { useCollected } from './use-collected.ts';
 
@@ -76,14 +77,7 @@ export function CollectedList() {
   }
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>
-      <Group justify="space-between">
-        <Title order={2} size="md">
-          {words.title}
-        </Title>
-        <Text size="sm" className="q-number" role="status">
-          {parcels && parcels.length > 0 && words.count(orders.length, unasked)}
-        </Text>
-      </Group>
+      <ListHead title={words.title} counts={parcels?.length ? words.count(orders.length, unasked) : ''} />
       {trouble !== null && <FieldError>{trouble}</FieldError>}
       {!parcels && trouble === null && <Skeleton lines={3} label={words.loading} />}
       {parcels?.length === 0 && (

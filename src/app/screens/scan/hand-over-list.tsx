@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed } from '#local/call-failed.ts';
@@ -10,6 +10,7 @@ import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
+import { ListHead } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 
 const words = scanWords.handOvers;
@@ -93,17 +94,13 @@ export function HandOverList() {
   const shown = isWhole ? entries : entries.slice(0, mostShown);
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>
-      <Group justify="space-between">
-        <Title order={2} size="md">
-          {words.title}
-        </Title>
-        <Text size="sm" className="q-number" role="status">
-          {counts
-            .filter(([size]) => size > 0)
-            .map(([size, word]) => `${size.toLocaleString('en')} ${word}`)
-            .join(', ')}
-        </Text>
-      </Group>
+      <ListHead
+        title={words.title}
+        counts={counts
+          .filter(([size]) => size > 0)
+          .map(([size, word]) => `${size.toLocaleString('en')} ${word}`)
+          .join(', ')}
+      />
       {entries.length === 0 && (
         <Text size="sm" c="dimmed">
           {words.none}

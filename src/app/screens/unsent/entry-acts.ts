@@ -1,5 +1,11 @@
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { acknowledgeEntry, discardEntry, editEntry, takeBackEntry } from '#local/outbox/change-entry.ts';
+import {
+  acknowledgeEntry,
+  discardEntries,
+  discardEntry,
+  editEntry,
+  takeBackEntry,
+} from '#local/outbox/change-entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -22,6 +28,27 @@ export async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<v
     // It may have been sent while the question stood.
     const isGone = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
     if (!isGone) showMessage({ kind: 'warning', text: outboxMessages.onItsWay });
+  });
+}
+
+/** Throws many entries away after asking; those that were sent go off the list. */
+export async function throwAwayMany(title: string, entries: readonly Entry[]): Promise<void> {
+  const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
+  const isSure = await askConfirmation({
+    title: outboxMessages.discard(title),
+    question: isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent,
+    yes: 'Discard',
+    no: 'Keep',
+    danger: true,
+  });
+  if (!isSure) return;
+  await change(async (store) => {
+    const isWhole = await discardEntries(
+      store,
+      entries.map(({ id }) => id),
+      { knowing: isUncertain },
+    );
+    if (!isWhole) showMessage({ kind: 'warning', text: outboxMessages.group.someOnTheirWay });
   });
 }
 

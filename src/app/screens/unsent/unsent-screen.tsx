@@ -1,18 +1,17 @@
-import { Alert, Button, EmptyState, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, EmptyState, Stack } from '@mantine/core';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { showMessage } from '#app/base/messages.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { EntryCard } from './entry-card.tsx';
+import { GroupCard } from './group-card.tsx';
+import { groupEntries } from './group-entries.ts';
+import { SendNow } from './send-now.tsx';
 
 /** The outbox: every entry that is not sent yet or was sent lately, with its acts (rules OFF-8, OFF-9). */
 export function Component() {
@@ -43,25 +42,13 @@ function EntryList({ entries, isReachable }: { entries: readonly Entry[]; isReac
     return <EmptyState title={outboxMessages.nothing} description={outboxMessages.nothingHint} />;
   return (
     <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
-      {entries.map((entry) => (
-        <EntryCard key={entry.seq} entry={entry} now={now} isReachable={isReachable} />
-      ))}
+      {groupEntries(entries).map((item) =>
+        'entries' in item ? (
+          <GroupCard key={item.kind} group={item} now={now} isReachable={isReachable} />
+        ) : (
+          <EntryCard key={item.seq} entry={item} now={now} isReachable={isReachable} />
+        ),
+      )}
     </Stack>
-  );
-}
-
-/** Does not wait for the next try. */
-function SendNow() {
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    const isConnected = await (await openOutbox())?.sendNow();
-    if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
-    setSending(false);
-  };
-  return (
-    <Button variant="filled" {...busyWhile(isSending)} onClick={() => void send()}>
-      Send now
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scanWords } from '#app/screens/scan/scan-words.ts';
-import { openCamera } from './camera.ts';
+import { closeCamera, openCamera, watchCamera } from './camera.ts';
 
 const refusing = (name: string) =>
   ({ getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) }) as unknown as MediaDevices;
@@ -16,4 +16,17 @@ test.each([
 
 test('an address without https has no cameras at all', async () => {
   await expect(openCamera(undefined)).rejects.toThrow(scanWords.trouble.unsafe);
+});
+
+test('a camera that goes by itself says so; one that is given back does not', () => {
+  const track = Object.assign(new EventTarget(), { stop() {} });
+  const stream = { getTracks: () => [track] } as unknown as MediaStream;
+  const onLost = vi.fn<(why: Error) => void>();
+  const leave = watchCamera(stream, onLost);
+  track.dispatchEvent(new Event('ended'));
+  expect(onLost.mock.calls.map(([why]) => why.message)).toEqual([scanWords.trouble.lost]);
+  leave();
+  closeCamera(stream);
+  track.dispatchEvent(new Event('ended'));
+  expect(onLost).toHaveBeenCalledOnce();
 });

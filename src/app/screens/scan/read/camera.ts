@@ -1,7 +1,7 @@
 import { scanWords } from '#app/screens/scan/scan-words.ts';
 
 /** The ways in which a camera is not to be had. */
-export type CameraTrouble = 'denied' | 'none' | 'busy' | 'unsafe';
+export type CameraTrouble = 'denied' | 'none' | 'busy' | 'unsafe' | 'lost';
 
 /** Why the browser gave no camera. */
 export class NoCamera extends Error {
@@ -37,3 +37,12 @@ export async function openCamera(devices: MediaDevices | undefined = navigator.m
 
 /** Gives the camera back. */
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+/** Calls back when the camera goes by itself, unplugged or with its permission taken back, until the answered function is called. */
+export function watchCamera(stream: MediaStream, onLost: (why: NoCamera) => void): () => void {
+  const listen = (): void => onLost(new NoCamera('lost'));
+  for (const track of stream.getTracks()) track.addEventListener('ended', listen);
+  return () => {
+    for (const track of stream.getTracks()) track.removeEventListener('ended', listen);
+  };
+}
