@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
+import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
 
 const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -40,7 +40,7 @@ test('only what was sent while somebody looked is told, once', () => {
 test('parcels that were ticked off are told in the same words, and not at the list of scans', () => {
   const sent = entryOf('a', 'sent', { kind: 'hand-over', answer: { orderId: 17, entryId: 4, isNew: true } });
   expect([pathOfSent(sent), wordsOfSent(sent)]).toEqual(['/scan?mode=handOver', outboxMessages.handedOver]);
-  expect(['/scan', '/unsent'].map((path) => isListedAt(sent, path))).toEqual([true, false]);
+  expect(['/scan', '/unsent', '/'].map((path) => isListedAt(sent, path))).toEqual([true, true, false]);
 });
 
 test('a sent quote leads to its offers, a comment to its order', () => {
@@ -58,4 +58,14 @@ test('a reminder that was refused is forgotten in silence, a comment or what a n
   const isForgotten = (kind: string) => isOverUnseen(entryOf('a', 'refused', { kind }));
   expect(['left-cart', 'add-comment', 'of a newer page'].map(isForgotten)).toEqual([true, false, false]);
   expect(isOverUnseen(entryOf('a', 'waiting', { kind: 'left-cart' }))).toBe(false);
+});
+
+test('hundreds of scans that are refused at once have one message, anything else its own with the reasons', () => {
+  const refused = { words: ['No order has it.'] };
+  const messages = ['a', 'b'].map((id) => wordsOfRefused(entryOf(id, 'refused', { kind: 'hand-over', ...refused })));
+  expect(messages[0]).toEqual(messages[1]);
+  expect(wordsOfRefused(entryOf('c', 'refused', refused))).toEqual([
+    outboxMessages.wasRefused('Quote Berlin → Paris'),
+    'No order has it.',
+  ]);
 });

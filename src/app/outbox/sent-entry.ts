@@ -17,8 +17,10 @@ interface AfterSending {
   isSilent?: boolean;
   /** Where that can be seen what it made. */
   path?: (entry: Entry) => string | null;
-  /** The screen that lists each with its outcome: no message covers it there. */
-  listedAt?: string;
+  /** The screens that list each with its outcome: no message covers it there. */
+  listedAt?: readonly string[];
+  /** Told of all that were refused, where hundreds may be at once; each with its reasons otherwise. */
+  refusal?: string;
   /** Answers that are old by it. */
   invalidates: readonly AnyCall[];
 }
@@ -47,7 +49,8 @@ const kinds: Readonly<Record<string, AfterSending>> = {
     // The same for all: a hundred of them come at once.
     words: () => outboxMessages.handedOver,
     path: () => '/scan?mode=handOver',
-    listedAt: '/scan',
+    listedAt: ['/scan', '/unsent'],
+    refusal: outboxMessages.someHandOversRefused,
     invalidates: [orderListCalls.list, shipmentCalls.mainInfo, shipmentCalls.details],
   },
   'left-cart': { isSilent: true, invalidates: [] },
@@ -60,7 +63,14 @@ export const pathOfSent = (entry: Entry): string | null => kinds[entry.kind]?.pa
 export const wordsOfSent = (entry: Entry): string | null => kinds[entry.kind]?.words?.(entry) ?? null;
 
 /** Says whether the screen at a path lists an entry with its outcome. */
-export const isListedAt = (entry: Entry, path: string): boolean => kinds[entry.kind]?.listedAt === path.toLowerCase();
+export const isListedAt = (entry: Entry, path: string): boolean =>
+  kinds[entry.kind]?.listedAt?.includes(path.toLowerCase()) ?? false;
+
+/** The message for an entry that was refused. */
+export const wordsOfRefused = ({ kind, title, words }: Entry): string[] => {
+  const refusal = kinds[kind]?.refusal;
+  return refusal === undefined ? [outboxMessages.wasRefused(title), ...(words ?? [])] : [refusal];
+};
 
 /** The entries that have come into a state since the outbox was `known`; none when it is read for the first time, null. */
 export function listChangedTo(

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
-import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
+import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
 
 /** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
 export function useNotifySent(entries: readonly Entry[] | null): void {
@@ -33,7 +32,7 @@ export function useNotifySent(entries: readonly Entry[] | null): void {
       ))
         showMessage({
           kind: 'error',
-          text: [outboxMessages.wasRefused(entry.title), ...(entry.words ?? [])],
+          text: wordsOfRefused(entry),
           action: open('/unsent'),
         });
       known.current = entries;

@@ -9,6 +9,7 @@ export const outboxMessages = {
   handOver: (code: string) =>
     code.startsWith('/') ? 'Hand-over of a parcel by its tracking link' : `Hand-over of parcel ${code.toUpperCase()}`,
   handedOver: 'Your scanned parcels are marked as handed over.',
+  someHandOversRefused: 'Some scanned parcels were not accepted by the server.',
   recentHidden: 'The address is hidden until you use it again.',
 
   states: {
