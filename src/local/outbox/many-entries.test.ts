@@ -45,7 +45,7 @@ test('500 scans are sent once each, with a tab that is closed on the way and two
   const goOn = new Promise<unknown>((done) => {
     given.answering = () => {
       if (sent.length !== 200) return doneWell;
-      // What this tab was sending may have arrived: it goes again under its key.
+      // The entry that this tab was sending may have arrived: it goes again under its key.
       locks.close('first');
       done(Promise.all([openTab('second')(), openTab('anew')()]));
       return new Promise(() => {});
