@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
