@@ -42,6 +42,17 @@ export const searchWords = describe(
   { maxLength: longestSearch },
 );
 
+/** The user who has some work: `me`, `nobody` or an id; left out: anybody (null). */
+export const assigneeInQuery = z.pipe(
+  describe(
+    z.optional(z.string().check(z.regex(/^(me|nobody|\d{1,15})$/, { error: () => ruleMessages.notValid('assignee') }))),
+    {},
+  ),
+  z.transform((sent): 'me' | 'nobody' | number | null =>
+    sent === undefined ? null : sent === 'me' || sent === 'nobody' ? sent : Number(sent),
+  ),
+);
+
 /** One word of a few in a query that may be left out: `fallback` then. */
 export const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
   describe(

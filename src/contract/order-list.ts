@@ -9,7 +9,7 @@ import { isDay } from '#domain/text-form.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { listQuery, searchWords } from './list-query.ts';
+import { assigneeInQuery, listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
 /** The columns by which the orders list can be sorted (rule S-19). */
@@ -106,8 +106,10 @@ export const orderListCalls = {
       /** The first and the last day of its pick-up. */
       pickupFrom: dayInQuery('pickupFrom'),
       pickupTo: dayInQuery('pickupTo'),
+      /** The one who has work of the order in the work queue, for staff; customers are answered as without it. */
+      assignee: assigneeInQuery,
     },
-    /** `hasMore`: a search, or a filter by vendor, payment or day, found more than the total says; only so many are counted. */
+    /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total says; only so many are counted. */
     answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
   }),

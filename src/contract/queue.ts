@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { assignRules, mostQueued, queueNoteRules, snoozeRules } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
@@ -7,7 +6,7 @@ import type { QueueKind } from '#domain/queue-kinds.ts';
 import { staff } from '#domain/user.ts';
 import { queuePath } from './back-office-paths.ts';
 import { call } from './call.ts';
-import { listQuery } from './list-query.ts';
+import { assigneeInQuery, listQuery } from './list-query.ts';
 import { amount, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /**
@@ -65,17 +64,7 @@ export const queueCalls = {
         z.transform((sent): readonly QueueKind[] => queueKinds.filter((kind) => sent?.split(',').includes(kind))),
       ),
       /** `me`, `nobody` or a user's id; left out: anybody. */
-      assignee: z.pipe(
-        describe(
-          z.optional(
-            z.string().check(z.regex(/^(me|nobody|\d{1,15})$/, { error: () => ruleMessages.notValid('assignee') })),
-          ),
-          {},
-        ),
-        z.transform((sent): 'me' | 'nobody' | number | null =>
-          sent === undefined ? null : sent === 'me' || sent === 'nobody' ? sent : Number(sent),
-        ),
-      ),
+      assignee: assigneeInQuery,
       /** `yes`: those that are put off, and no others. */
       snoozed: z.pipe(
         z.optional(z.enum(['yes'], { error: () => ruleMessages.notValid('snoozed') })),

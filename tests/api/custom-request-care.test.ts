@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { queueCalls } from '#contract/queue.ts';
+import type { QueueRow } from '#contract/queue.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { mostCustomComments } from '#domain/custom-request-care.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { inspectQueue } from '#server/queue/inspect-queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { tryWith } from '#tests/support/people.ts';
@@ -79,6 +83,43 @@ describe.skipIf(isMissing)('support takes care of a custom request', () => {
     const taken = answers.find(({ status }) => status === 200)!.body as SentCustomRequest;
     const refused = answers.find(({ status }) => status === 409)!.body as { current: SentCustomRequest };
     expect(refused.current.owner).toEqual(taken.owner);
+  });
+
+  test('its owner is who has its row in the work queue, whichever of the two is taken', async () => {
+    const id = await askOne();
+    const csd = await api().as('csd');
+    const manager = await api().as('manager');
+    const rowOf = async () =>
+      (await csd.ask(queueCalls.list, { query: { kind: 'customRequestNew', pageSize: '100' } })).items.find(
+        ({ subjectId }) => subjectId === id,
+      );
+    const assign = (who: typeof csd, rowId: number, assignee: 'me' | 'nobody', seen: number | null) =>
+      who.try(queueCalls.assign, { params: { id: rowId }, body: { assignee, seen } });
+    const first = (await rowOf())!;
+    expect(first.assignee).toBeNull();
+    const taken = (await assign(csd, first.id, 'me', null)).body as QueueRow;
+    expect(taken.assignee?.name).toBe('Ada Brandt');
+    expect(await read(id)).toMatchObject({ state: 'working', owner: taken.assignee });
+    expect(await rowOf()).toBeUndefined();
+    expect((await assign(manager, first.id, 'me', null)).status).toBe(404);
+
+    await care(id, { state: 'new' });
+    const again = (await rowOf())!;
+    expect(again.assignee).toEqual(taken.assignee);
+    expect((await assign(manager, again.id, 'me', null)).body).toMatchObject({
+      code: 'taken-by-other',
+      Errors: { '': [queueMessages.takenBy('Ada Brandt')] },
+    });
+    expect((await assign(csd, again.id, 'nobody', taken.assignee!.id)).body).toMatchObject({ assignee: null });
+    expect(await read(id)).toMatchObject({ state: 'new', owner: null });
+    expect((await rowOf())!.assignee).toBeNull();
+    expect((await read(id)).entries!.map(({ content }) => content)).toContain(customRequestMessages.released);
+    expect(await inspectQueue(api().database.kysely)).toEqual([]);
+
+    // One connection of an embedded database is no race.
+    const answers = await Promise.all([csd, manager].map((who) => assign(who, again.id, 'me', null)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('it takes so many comments', async () => {

@@ -37,6 +37,8 @@ export const queueMessages = {
   anybody: 'Assigned to anybody',
   mine: 'Assigned to me',
   nobodys: 'Assigned to nobody',
+  oneColleague: 'A colleague',
+  assigneeOfOrder: 'An order with nothing in the work queue is assigned to nobody.',
   assignedTo: (name: string) => `assigned to ${name}`,
   isSnoozed: 'Snoozed',
   take: 'Assign to me',

@@ -3,6 +3,7 @@ import { changedCare, customStateWords, mostCustomComments } from '#domain/custo
 import type { CustomCare } from '#domain/custom-request-care.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -12,6 +13,7 @@ import { recordAction } from '#server/quotes/request-record.ts';
 import { changeCustomRequest, countComments, insertEntry, lockCustomRequest } from './care-store.ts';
 import type { CareRecord } from './care-store.ts';
 import { showCustomRequest } from './show-custom-request.ts';
+import { findCustomRequest } from './store.ts';
 
 interface Cared {
   id: number;
@@ -41,15 +43,44 @@ export async function careForRequest(
       code: 'changed-meanwhile',
       current: await showCustomRequest(tx, id, caller),
     });
+  await changeCare(tx, known, care, { caller, now });
+  return await showCustomRequest(tx, id, caller);
+}
+
+/** Writes another state or owner of a locked request, and beside its comments who changed what. */
+async function changeCare(
+  tx: Db,
+  known: CareRecord,
+  care: CustomCare,
+  { caller, now }: Pick<Cared, 'caller' | 'now'>,
+): Promise<void> {
   const { state, ownerId } = changedCare({ state: known.state, ownerId: known.owner_id }, care, caller.userId);
   const changes = [
     ...(ownerId === known.owner_id ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
     ...(state === known.state ? [] : [words.stateChanged(customStateWords[known.state], customStateWords[state])]),
   ];
-  if (changes.length > 0) await changeCustomRequest(tx, id, { state, owner_id: ownerId });
+  if (changes.length > 0) await changeCustomRequest(tx, known.id, { state, owner_id: ownerId });
   for (const content of changes)
     await insertEntry(tx, known, { kind: 'change', content, userId: caller.userId, clientId: null, now });
-  return await showCustomRequest(tx, id, caller);
+}
+
+/**
+ * Gives a custom request to the caller or to nobody from the work queue (rule W-6), and answers who has it then. `seen` is the
+ * user who has it as far as the caller knows.
+ * @throws NotFound; Conflict with the name of another who has it
+ */
+export async function assignRequest(
+  tx: Db,
+  { id, caller, now }: Cared,
+  { owner, seen }: { owner: 'me' | 'nobody'; seen: number | null },
+): Promise<{ id: number; name: string } | null> {
+  const known = await lock(tx, id);
+  if (known.owner_id !== null && known.owner_id !== caller.userId && known.owner_id !== seen) {
+    const { owner_name: name } = (await findCustomRequest(tx, id))!;
+    throw new Conflict(queueMessages.takenBy(name!), { code: 'taken-by-other' });
+  }
+  await changeCare(tx, known, { state: null, owner }, { caller, now });
+  return owner === 'me' ? { id: caller.userId, name: caller.fullName } : null;
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { queueCalls } from '#contract/queue.ts';
-import type { Handlers } from '#server/platform/handler.ts';
+import type { Caller, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { bookAgain } from './book-again.ts';
 import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
-/** The work queue of customer support (rules W-1 to W-5). */
+/** The work queue of customer support (rules W-1 to W-6). */
 export function queueHandlers({ config: { quietDays }, wakeJobs }: Services): Handlers<typeof queueCalls> {
-  const careOf = ({ params, caller, now }: { params: { id: number }; caller: { userId: number }; now: Date }) => ({
+  const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
     rowId: params.id,
-    userId: caller.userId,
+    caller,
     now,
   });
   return {

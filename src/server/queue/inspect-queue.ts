@@ -8,6 +8,8 @@ export async function inspectQueue(db: Db): Promise<string[]> {
     select 'The queue is wrong about ' || coalesce(said.kind, kept.kind) || ' of ' || coalesce(said.subject_id, kept.subject_id) as problem
     from said full join queue_rows kept
       on kept.kind = said.kind and kept.subject_id = said.subject_id and coalesce(kept.due, 'epoch') = coalesce(said.due, 'epoch')
-    where (kept.customer_id, kept.since) is distinct from (said.customer_id, said.since)`.execute(db);
+    left join custom_requests f on f.id = kept.subject_id and kept.kind = 'customRequestNew'
+    where (kept.customer_id, kept.since) is distinct from (said.customer_id, said.since)
+      or kept.kind = 'customRequestNew' and kept.assignee_id is distinct from f.owner_id`.execute(db);
   return rows.map(({ problem }) => problem);
 }

@@ -293,10 +293,10 @@ describeOnDatabases('the work queue', (options) => {
       kinds: { ...before.kinds, paidNotBooked: before.kinds.paidNotBooked + 1 },
     });
     expect(Object.keys(before.kinds).toSorted()).toEqual([...queueKinds].toSorted());
-    await assignRow(db, { rowId: row!.id, userId: csd.userId, now }, { assignee: 'me', seen: null });
+    await assignRow(db, { rowId: row!.id, caller: csd, now }, { assignee: 'me', seen: null });
     await snoozeRow(
       db,
-      { rowId: second!.id, userId: csd.userId, now },
+      { rowId: second!.id, caller: csd, now },
       { until: hoursLater(2).toISOString(), note: 'Calls back', ifMatch: null },
     );
     expect(await countQueue(db, csd.userId, { now, quietDays })).toMatchObject({
@@ -321,7 +321,7 @@ describeOnDatabases('the work queue', (options) => {
   describe('a row', () => {
     let rowId = 0;
     let order = 0;
-    const care = (who: Caller) => ({ rowId, userId: who.userId, now });
+    const care = (who: Caller) => ({ rowId, caller: who, now });
     beforeEach(async () => {
       order = (await addPaidOrder({ express: false })).id;
       rowId = (await list())[0]!.id;

@@ -7,7 +7,8 @@ import { whyNotSnoozed } from '#domain/queue.ts';
 import type { assignRules, queueNoteRules, snoozeRules } from '#domain/queue.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { assignRequest } from '#server/custom-requests/care.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
@@ -18,7 +19,7 @@ type Kept = Selectable<Tables['queue_rows']>;
 /** An act of a staff member on a row of the queue. */
 export interface Care {
   rowId: number;
-  userId: number;
+  caller: Caller;
   now: Date;
 }
 
@@ -31,12 +32,12 @@ async function lockRow(tx: Db, rowId: number): Promise<Kept> {
 
 async function writeCare(
   tx: Db,
-  { rowId, userId, now }: Care,
+  { rowId, caller, now }: Care,
   values: Pick<Updateable<Tables['queue_rows']>, 'assignee_id' | 'snoozed_until' | 'note'>,
 ): Promise<QueueRow> {
   await tx
     .updateTable('queue_rows')
-    .set((column) => ({ ...values, cared_by_id: userId, cared_at: now, version: column('version', '+', 1) }))
+    .set((column) => ({ ...values, cared_by_id: caller.userId, cared_at: now, version: column('version', '+', 1) }))
     .where('id', '=', rowId)
     .execute();
   return (await readRow(tx, rowId))!;
@@ -49,10 +50,25 @@ async function refuseStale(tx: Db, row: Kept, ifMatch: string | null): Promise<v
 }
 
 /** Writes into the history of the order that a row is about; a custom request has none. */
-async function recordCare(tx: Db, row: Kept, content: string, { userId, now }: Care): Promise<void> {
+async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
   if (row.kind === 'customRequestNew') return;
   const request = { id: row.subject_id, customer_id: row.customer_id };
-  await recordAction(tx, request, { type: queueMessages.careAction, content, userId, now });
+  await recordAction(tx, request, { type: queueMessages.careAction, content, userId: caller.userId, now });
+}
+
+/**
+ * Gives the custom request of a row to the caller or to nobody, which the database does with its row (rule W-6). The request is
+ * locked before the row, as its own acts lock it. The answer has the row as it was where it is work no more.
+ * @throws Conflict when somebody else has it than the caller saw
+ */
+async function assignCustomRequest(
+  tx: Db,
+  shown: QueueRow,
+  { caller, now }: Care,
+  { assignee, seen }: z.output<typeof assignRules>,
+): Promise<QueueRow> {
+  const taken = await assignRequest(tx, { id: shown.subjectId, caller, now }, { owner: assignee, seen });
+  return (await readRow(tx, shown.id)) ?? { ...shown, assignee: taken };
 }
 
 /**
@@ -64,11 +80,13 @@ export async function assignRow(
   care: Care,
   { assignee, seen }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
+  const known = await readRow(tx, care.rowId);
+  if (known?.kind === 'customRequestNew') return await assignCustomRequest(tx, known, care, { assignee, seen });
   const row = await lockRow(tx, care.rowId);
-  const wanted = assignee === 'me' ? care.userId : null;
+  const wanted = assignee === 'me' ? care.caller.userId : null;
   const current = (await readRow(tx, row.id))!;
   if (row.assignee_id === wanted) return current;
-  if (row.assignee_id !== null && row.assignee_id !== care.userId && row.assignee_id !== seen)
+  if (row.assignee_id !== null && row.assignee_id !== care.caller.userId && row.assignee_id !== seen)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
   return await writeCare(tx, care, { assignee_id: wanted });
 }

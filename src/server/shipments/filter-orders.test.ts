@@ -114,6 +114,38 @@ describeOnDatabases('the orders list', (options) => {
     expect(await listVendors(db, 999_999)).toEqual([]);
   });
 
+  test('filters for staff by who has work of an order, and finds the others as nobody’s', async () => {
+    const { db, ada, staff, acme, other } = world();
+    const row = { kind: 'quietParcel' as const, since: minutes(0) };
+    const mine = [acmeIds[2]!, otherIds[1]!];
+    await db
+      .insertInto('queue_rows')
+      .values([
+        { ...row, subject_id: acmeIds[2]!, customer_id: acme, assignee_id: staff.userId },
+        { ...row, kind: 'transferDue', subject_id: acmeIds[2]!, customer_id: acme, assignee_id: ada.userId },
+        { ...row, subject_id: otherIds[1]!, customer_id: other, assignee_id: staff.userId },
+        { ...row, subject_id: acmeIds[4]!, customer_id: acme },
+        // A custom request has numbers of its own.
+        { ...row, kind: 'customRequestNew', subject_id: acmeIds[6]!, customer_id: acme, assignee_id: staff.userId },
+      ])
+      .execute();
+    const of = async (assignee: string, more: ListQuery = {}, who = staff) =>
+      await list(who, { assignee, ...more, sortField: 'id', sortOrder: 'asc' });
+    const idsOf = async (...asked: Parameters<typeof of>) => (await of(...asked)).items.map(({ id }) => id);
+    expect(await idsOf('me')).toEqual(mine.toSorted((a, b) => a - b));
+    expect((await of('me')).totalNumberOfItems).toBe(2);
+    expect(await idsOf(String(ada.userId))).toEqual([acmeIds[2]]);
+    expect(await idsOf('me', { customerId: other })).toEqual([otherIds[1]]);
+    expect(await idsOf('999999')).toEqual([]);
+    const all = (await list(staff)).totalNumberOfItems;
+    const nobodys = await of('nobody', { pageSize: 10 });
+    expect(nobodys.totalNumberOfItems).toBe(all - 2);
+    expect(await idsOf('nobody')).not.toContain(acmeIds[2]);
+    expect(await idsOf('nobody')).toContain(acmeIds[6]);
+    // A customer learns nothing of it.
+    expect((await of('me', {}, ada)).totalNumberOfItems).toBe(acmeIds.length);
+  });
+
   test('days that end before they start are refused in words', async () => {
     await expect(list(world().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject({
       errors: { createdTo: ['Date to must not be before date from'] },

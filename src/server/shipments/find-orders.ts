@@ -39,7 +39,9 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
 }
 
 /** The orders that filters leave of which no counts are kept. */
-export const findFiltered = (given: ListGiven, scope: OrderScope): Promise<Found> => readFound(given, scope, sql`true`);
+export const findFiltered = (given: ListGiven, scope: OrderScope): Promise<Found> =>
+  // Almost all are nobody's.
+  readFound(given, scope, sql`true`, scope.assignee === 'nobody');
 
 /** Counts what is found, up to one more than `mostCounted`, and sorts it for the page. */
 async function readFound(

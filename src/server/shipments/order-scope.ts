@@ -32,6 +32,8 @@ export interface OrderScope {
   /** In UTC. */
   created: Days;
   pickup: Days;
+  /** With work in the queue that a user has, or with none that anybody has; null for either. */
+  assignee: number | 'nobody' | null;
 }
 
 /** @throws RuleBroken for days that end before they start */
@@ -53,6 +55,7 @@ export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
   paymentType: query.paymentType ?? null,
   created: readDays(query.createdFrom, query.createdTo, 'createdTo'),
   pickup: readDays(query.pickupFrom, query.pickupTo, 'pickupTo'),
+  assignee: isStaff(caller.role) ? (query.assignee === 'me' ? caller.userId : query.assignee) : null,
 });
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -85,14 +88,23 @@ const countedConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknow
   ...(maker === null ? [] : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
 ];
 
+/** Rows of the work queue about an order are few, and those that somebody has have an index. */
+const isAssigned = (assignee: number | 'nobody'): RawBuilder<unknown> =>
+  assignee === 'nobody'
+    ? sql`not exists (select from queue_rows q
+        where q.subject_id = r.id and q.kind <> 'customRequestNew' and q.assignee_id is not null)`
+    : sql`r.id in (select q.subject_id from queue_rows q
+        where q.kind <> 'customRequestNew' and q.assignee_id = ${assignee}::bigint)`;
+
 /** Those of all other filters: a new one is one more of them. */
-const otherConditions = ({ vendor, paymentType, created, pickup }: OrderScope): RawBuilder<unknown>[] => [
+const otherConditions = ({ vendor, paymentType, created, pickup, assignee }: OrderScope): RawBuilder<unknown>[] => [
   ...(vendor === null ? [] : [sql`r.vendor = ${vendor}::text`]),
   ...(paymentType === null ? [] : [sql`r.payment_type = ${paymentType}::text`]),
   ...(created.from === null ? [] : [sql`r.created_at >= ${startOf(created.from)}`]),
   ...(created.to === null ? [] : [sql`r.created_at < ${startOf(created.to)} + interval '1 day'`]),
   ...(pickup.from === null ? [] : [sql`r.pickup_date >= ${pickup.from}::date`]),
   ...(pickup.to === null ? [] : [sql`r.pickup_date <= ${pickup.to}::date`]),
+  ...(assignee === null ? [] : [isAssigned(assignee)]),
 ];
 
 const filterConditions = (scope: OrderScope): RawBuilder<unknown>[] => [

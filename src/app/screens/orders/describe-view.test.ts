@@ -46,8 +46,12 @@ test.each([
     { vendor: 'Albatross', paymentType: 'B', createdFrom: '2026-11-01', pickupTo: '2026-11-30' },
     'No orders match these filters: Vendor Albatross · Bank transfer · Created from 2026-11-01 · Pick-up to 2026-11-30.',
   ],
+  [{ assignee: 'me' }, 'No orders match these filters: assigned to me.'],
+  [{ assignee: '7' }, 'No orders match these filters: assigned to Mira Vos.'],
+  [{ assignee: '8' }, 'No orders match these filters: assigned to a colleague.'],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
 ] as const)('where nothing is found, %o is said', (given, said) => {
-  const names = { userId: (id: number) => (id === 7 ? 'Mira Vos' : null) };
+  const nameOf = (id: number) => (Number(id) === 7 ? 'Mira Vos' : null);
+  const names = { userId: nameOf, assignee: nameOf };
   expect(describeNothingFound({ ...firstView, ...(given as Partial<OrderListView>) }, names)).toBe(said);
 });

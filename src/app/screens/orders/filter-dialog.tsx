@@ -3,6 +3,9 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { DayPart } from '#app/list/day-filter.tsx';
 import { useAnswer } from '#app/query/answers.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { isStaff } from '#domain/user.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -25,8 +28,9 @@ const ranges = [
   ['pickupFrom', 'pickupTo'],
 ] as const;
 
-/** The filters by vendor, payment and days. Each holds as soon as it is chosen. */
+/** The filters by vendor, payment, days and, for staff, assignee. Each holds as soon as it is chosen. */
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
+  const forStaff = isStaff(useSignedInUser().role);
   const { data, error } = useAnswer(orderListCalls.vendors, {}, { staleTime: 300_000 });
   const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
   const known = data?.items ?? [];
@@ -64,6 +68,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
             ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
           ]}
         />
+        {forStaff && <AssigneeField value={view.assignee} onChange={(text) => set('assignee', text)} />}
         {ranges.map(([from, to]) => (
           <Group key={from} grow align="flex-start">
             {[from, to].map((name) => (

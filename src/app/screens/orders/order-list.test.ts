@@ -12,8 +12,8 @@ describe('the list in the address bar', () => {
   test('the bare address is the first view, which the server would show by itself', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
-    const { paymentType, ...asked } = firstView;
-    expect(paymentType).toBe('');
+    const { paymentType, assignee, ...asked } = firstView;
+    expect([paymentType, assignee]).toEqual(['', '']);
     expect(orderListCalls.list.query.parse({})).toMatchObject(asked);
   });
 
@@ -27,6 +27,7 @@ describe('the list in the address bar', () => {
     view({ customerId: 7, userId: 42 }),
     view({ userId: -1, searchText: 'a,b' }),
     view({ vendor: 'Öresund & Freight 50%', paymentType: 'C', createdFrom: '2026-11-01', pickupTo: '2026-12-01' }),
+    ...['me', 'nobody', '17'].map((assignee) => view({ assignee })),
     view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
   ])('is read as it was written: %o', (given) => {
     expect(readView(writeView(given))).toEqual(given);
@@ -55,6 +56,8 @@ describe('the list in the address bar', () => {
     '?customerId=-999',
     '?customerId=0',
     '?userId=me',
+    '?assignee=you',
+    '?assignee=0',
     '?createdFrom=2026-02-30',
     '?pickupTo=tomorrow',
     '?paymentType=X',

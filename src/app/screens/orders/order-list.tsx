@@ -76,6 +76,13 @@ const maker: ListFilter<number> = {
   },
 };
 
+/** The one who has work of the order, for staff: `me`, `nobody` or a colleague's id. */
+const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
+  ...byWord('Assigned to'),
+  read: (text) => (isStaff && /^(me|nobody|[1-9]\d{0,14})$/.test(text) ? text : ''),
+  describe: (text, name) => `assigned to ${name ?? (Number(text) ? 'a colleague' : text)}`,
+});
+
 /** Drawn with the filters by vendor and by days, in a dialog of theirs. */
 const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
@@ -100,6 +107,7 @@ const listFor = (isStaff: boolean) =>
       createdTo: byWrittenDay('Created to'),
       pickupFrom: byWrittenDay('Pick-up from'),
       pickupTo: byWrittenDay('Pick-up to'),
+      assignee: assigneeOf(isStaff),
     },
     columns: columnsFor(isStaff),
     card: {

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
@@ -7,13 +7,12 @@ import { ListPage } from '#app/list/list.tsx';
 import type { RowLook } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import type { ShownList } from '#app/list/use-list.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { describeNothingFound } from './describe-view.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
 import { useShownColumns } from './shown-columns.ts';
-import { useFilterNames } from './use-filter-names.ts';
 
 export interface OrdersPageProps {
   orders: ShownList<OrderRow, OrderListView>;
@@ -22,7 +21,9 @@ export interface OrdersPageProps {
   look?: RowLook<OrderRow>;
 }
 
-const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound(view, useFilterNames(view));
+const NothingFound = lazy(async () => ({
+  default: (await loadPart(() => import('./nothing-found.tsx'))).NothingFound,
+}));
 
 /** The content under the search: rows, or the reason why there are none. */
 export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
@@ -39,7 +40,11 @@ export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
       columns={columns}
       {...look}
       onShowAll={onShowAll}
-      notFound={<NothingFound view={orders.view} />}
+      notFound={
+        <Suspense>
+          <NothingFound view={orders.view} />
+        </Suspense>
+      }
       none={
         <EmptyState description="There are no orders yet.">
           <Button component={Link} variant="filled" to="/shippingQuote">

@@ -8,6 +8,7 @@ export const panelFilters = [
   'createdTo',
   'pickupFrom',
   'pickupTo',
+  'assignee',
 ] as const satisfies readonly (keyof OrderListView)[];
 
 /** A view of the list, and the way to another one. */

@@ -1,4 +1,5 @@
 import { companyCalls } from '#contract/companies.ts';
+import { commentCalls } from '#contract/comments.ts';
 import { isStaff } from '#domain/user.ts';
 import type { FilterNames } from '#app/list/describe-filters.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -6,12 +7,15 @@ import { useSignedInUser } from '#app/base/session.ts';
 import type { OrderListView } from './order-list.tsx';
 import { useMakerChoices } from './use-order-users.ts';
 
-/** The names of companies and users that are known here. */
+/** The names of companies, users and colleagues that are known here. */
 export function useFilterNames(view: OrderListView): FilterNames {
   const forStaff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
   const makers = useMakerChoices(view);
+  const hasColleague = forStaff && Number(view.assignee) > 0;
+  const colleagues = useAnswer(commentCalls.colleagues, {}, { enabled: hasColleague, staleTime: 300_000 }).data?.items;
   return {
+    assignee: (id) => colleagues?.find((colleague) => colleague.id === Number(id))?.name ?? null,
     customerId: (id) => companies?.find((company) => company.id === id)?.name ?? null,
     userId: (id) => makers.find(({ value }) => value === String(id))?.text ?? null,
   };
