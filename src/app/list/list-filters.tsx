@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
@@ -8,14 +8,15 @@ import type { ShownList } from './use-list.ts';
 
 interface ListFiltersProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Behind the filters that are no chips. */
+  /** Before the filters that are no chips, and behind them. */
+  before?: ReactNode;
   between?: ReactNode;
   /** Behind the chips. */
   after?: ReactNode;
 }
 
 /** The filters of a list, each as its definition says. */
-export function ListFilterBar<R, V extends ListView>({ list, between, after }: ListFiltersProps<R, V>) {
+export function ListFilterBar<R, V extends ListView>({ list, before, between, after }: ListFiltersProps<R, V>) {
   const { definition, view, show } = list;
   const chips = useRef<HTMLDivElement>(null);
   const named = Object.entries(definition.filters);
@@ -26,31 +27,33 @@ export function ListFilterBar<R, V extends ListView>({ list, between, after }: L
     onChange: (text) => show({ ...view, [name]: filter.read(text), pageNumber: 1 }),
   });
   const isMany = ({ control }: ListFilter<unknown>): boolean => control?.kind === 'chips' && control.isMany;
-  const clear = () => {
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const first = chips.current?.querySelector('button') ?? currentTarget.parentElement?.querySelector('input');
     show(definition.clearFilters(view));
     // The button goes with the filters, and the focus must not go with it.
-    chips.current?.querySelector('button')?.focus();
+    first?.focus();
   };
   const hasClear = definition.clears === true && definition.isFiltered(view);
   const rowOfChips = named.filter(([, filter]) => isMany(filter));
   return (
     <>
+      {before}
       {named
         .filter(([, filter]) => !isMany(filter))
         .map((each) => (
           <FilterPart key={each[0]} {...partOf(each)} />
         ))}
       {between}
-      {(rowOfChips.length > 0 || hasClear || after) && (
+      {hasClear && (
+        <Button variant="subtle" px="xs" c="dimmed" leftSection={<Icon name="close" />} onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+      {(rowOfChips.length > 0 || after) && (
         <div ref={chips} className="q-chip-row">
           {rowOfChips.map((each) => (
             <FilterPart key={each[0]} {...partOf(each)} />
           ))}
-          {hasClear && (
-            <Button variant="subtle" size="xs" c="dimmed" leftSection={<Icon name="close" />} onClick={clear}>
-              Clear filters
-            </Button>
-          )}
           {after}
         </div>
       )}

@@ -71,7 +71,8 @@ interface ListFrameProps<R, V extends ListView> {
   top?: ReactNode;
   /** On a phone, behind the filters: what stands in the bar of a desktop. */
   tools?: ReactNode;
-  /** Stands behind the filters that are no chips. */
+  /** Stands before the filters that are no chips, and behind them. */
+  before?: ReactNode;
   more?: ReactNode;
   /** Stands on the line of the chips. */
   beside?: ReactNode;
@@ -84,7 +85,7 @@ interface ListFrameProps<R, V extends ListView> {
 
 /** A list on its screen: search and filters above, and below them what is given. */
 export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
-  const { list, top, tools, more, beside, isPart, note, children } = props;
+  const { list, top, tools, before, more, beside, isPart, note, children } = props;
   const { definition, view, show } = list;
   const isPhone = useIsPhone();
   const search = useRef<HTMLInputElement>(null);
@@ -100,6 +101,7 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
         <ListSearch list={list} ref={search} />
         <ListFilterBar
           list={list}
+          before={before}
           between={
             <>
               {more}

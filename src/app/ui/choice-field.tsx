@@ -7,7 +7,16 @@ import { OptionField } from './option-field.tsx';
 
 type OwnInput = Pick<
   TextInputProps,
-  'id' | 'name' | 'placeholder' | 'disabled' | 'label' | 'description' | 'error' | 'required' | 'className'
+  | 'id'
+  | 'name'
+  | 'placeholder'
+  | 'disabled'
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'required'
+  | 'className'
+  | 'aria-label'
 >;
 
 interface ChoiceFieldProps extends OwnInput {

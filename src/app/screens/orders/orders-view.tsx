@@ -9,13 +9,16 @@ import { useList } from '#app/list/use-list.ts';
 import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { orderListFor } from './order-list.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
 
-// Staff alone need it.
-const CompanyPart = loadLate(async () => (await import('./company-part.tsx')).CompanyPart);
+// Staff alone need them.
+const QueueLine = loadLate(async () => (await import('#app/queue/queue-line.tsx')).QueueLine);
+const CompanyPanel = loadLate(async () => (await import('./company-panel.tsx')).CompanyPanel);
+const CompanyChoice = loadLate(async () => (await import('./company-choice.tsx')).CompanyChoice);
 
 // Most people have no views.
 const ViewTabs = loadLate(async () => (await import('./views/view-tabs.tsx')).ViewTabs);
@@ -28,10 +31,13 @@ const ToolPage = lazy(async () => ({
   ),
 }));
 
+const ToolBar = loadLate(async () => (await import('./tools/tool-bar.tsx')).ToolBar);
+
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 export function OrdersView({ top }: { top?: ReactNode }) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
+  const isPhone = useIsPhone();
   const orders = useList(orderListFor(forStaff));
   const { view, show } = orders;
   const views = useOrderViews()?.items ?? [];
@@ -46,19 +52,23 @@ export function OrdersView({ top }: { top?: ReactNode }) {
         <>
           {top}
           {(forStaff || hasViews) && (
-            // With the picker's room while its code is on its way.
-            <Group flex="none" mih={forStaff ? 60 : 0} align="flex-end" gap="sm">
-              {forStaff && (
-                <Box flex={view.customerId === null && hasViews ? '1 1 320px' : '1 0 100%'}>
-                  <Suspense>
-                    <CompanyPart view={view} onChoose={show} />
-                  </Suspense>
-                </Box>
-              )}
+            // With the room of what comes later, so that nothing below moves under a pointer.
+            <Group flex="none" h="var(--control)" gap="md" wrap="nowrap">
+              <Suspense>{forStaff && <QueueLine />}</Suspense>
               <Suspense>{hasViews && <ViewTabs views={views} />}</Suspense>
             </Group>
           )}
+          <Suspense>{forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}</Suspense>
         </>
+      }
+      before={
+        forStaff && (
+          <Box className="q-filter" w={200} mih="var(--control)">
+            <Suspense>
+              <CompanyChoice view={view} show={show} />
+            </Suspense>
+          </Box>
+        )
       }
       more={<MoreFilters view={view} show={show} />}
       beside={
@@ -67,6 +77,11 @@ export function OrdersView({ top }: { top?: ReactNode }) {
             <FilterChip isOn={isMine} onPress={showMine}>
               Mine
             </FilterChip>
+          )}
+          {hasTools && !isPhone && (
+            <Suspense>
+              <ToolBar orders={orders} />
+            </Suspense>
           )}
           {!hasTools && (
             <Button

@@ -1,12 +1,22 @@
 import { NavLink, Stack } from '@mantine/core';
 import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { NavLink as ScreenLink, useLocation } from 'react-router';
+import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { loadLate } from '#app/base/load-late.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
 
-const QueueBadge = loadLate(async () => (await import('#app/queue/queue-badge.tsx')).QueueBadge);
+const DraftCount = loadLate(async () => (await import('#app/drafts/draft-count.tsx')).DraftCount);
+
+const DraftBadge = () => useWantsDrafts() && <DraftCount />;
+
+/** The numbers behind the entries of which somebody wants to know how many there are. */
+const badges: Readonly<Record<string, ComponentType>> = {
+  '/workQueue': loadLate(async () => (await import('#app/queue/queue-badge.tsx')).QueueBadge),
+  '/drafts': DraftBadge,
+};
 
 interface MenuListProps {
   entries: readonly Omit<MenuEntry, 'short'>[];
@@ -18,27 +28,24 @@ export function MenuList({ entries, onGo }: MenuListProps) {
   const here = useLocation();
   return (
     <Stack component="ul" className="q-plain" gap={2}>
-      {entries.map(({ path, label, icon }) => (
-        <li key={path}>
-          <NavLink
-            renderRoot={(props) => <ScreenLink to={leadFrom(here, path)} end {...props} />}
-            label={
-              path === '/workQueue' ? (
+      {entries.map(({ path, label, icon }) => {
+        const Badge = badges[path];
+        return (
+          <li key={path}>
+            <NavLink
+              renderRoot={(props) => <ScreenLink to={leadFrom(here, path)} end {...props} />}
+              label={
                 <>
                   {label}
-                  <Suspense>
-                    <QueueBadge />
-                  </Suspense>
+                  <Suspense>{Badge && <Badge />}</Suspense>
                 </>
-              ) : (
-                label
-              )
-            }
-            leftSection={<Icon name={icon} />}
-            {...(onGo && { onClick: onGo })}
-          />
-        </li>
-      ))}
+              }
+              leftSection={<Icon name={icon} />}
+              {...(onGo && { onClick: onGo })}
+            />
+          </li>
+        );
+      })}
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { isStaff } from '#domain/user.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Brand } from '#app/ui/mark.tsx';
@@ -25,7 +24,7 @@ export function Rail() {
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
         {aside.length > 0 && (
-          <nav aria-label={isStaff(role) ? 'Tools' : 'Settings'}>
+          <nav aria-label="Tools">
             <MenuList entries={aside} />
           </nav>
         )}

@@ -5,7 +5,6 @@ import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useMayExport } from './may-export.ts';
-import { SelectBar } from './select-bar.tsx';
 import { selecting, useSelection } from './selecting.ts';
 import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
@@ -23,37 +22,39 @@ const ColumnsDialog = lazy(async () => ({
 
 type Tool = 'views' | 'columns' | 'export';
 
-/** The acts on the list as a whole. */
+/** The acts on the list as a whole: on the line of the chips, or below it on a phone. */
 export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
   const selection = useSelection();
   const mayExport = useMayExport();
   const isPhone = useIsPhone();
   const [tool, setTool] = useState<Tool | null>(null);
+  // Beside the chips of a desktop they are as low as those.
+  const look = isPhone ? {} : ({ size: 'xs' } as const);
   const close = () => setTool(null);
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Tools">
-        <Button aria-haspopup="dialog" onClick={() => setTool('views')}>
+        <Button {...look} aria-haspopup="dialog" onClick={() => setTool('views')}>
           {viewWords.open}
         </Button>
         {!isPhone && (
-          <Button aria-haspopup="dialog" onClick={() => setTool('columns')}>
+          <Button {...look} aria-haspopup="dialog" onClick={() => setTool('columns')}>
             {viewWords.columns.open}
           </Button>
         )}
         {mayExport && page !== null && page.totalNumberOfItems > 0 && (
-          <Button aria-haspopup="dialog" onClick={() => setTool('export')}>
+          <Button {...look} aria-haspopup="dialog" onClick={() => setTool('export')}>
             {toolWords.exporting.open}
           </Button>
         )}
         <Button
+          {...look}
           aria-pressed={selection !== null}
           onClick={() => selecting.set(selection === null ? nothingSelected : null)}
         >
           {toolWords.select.open}
         </Button>
       </div>
-      {selection && <SelectBar selection={selection} page={page?.items ?? []} />}
       <Suspense fallback={null}>
         {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}
         {tool === 'columns' && <ColumnsDialog onClose={close} />}

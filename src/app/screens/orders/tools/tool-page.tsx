@@ -14,6 +14,7 @@ import { readPress, showRowActs } from './row-acts.tsx';
 import type { OpenRow } from './row-acts.tsx';
 import { select, selecting, shownRows, useSelection } from './selecting.ts';
 import { refreshRows } from './selection.ts';
+import { SelectBar } from './select-bar.tsx';
 import { showSelectBox, withSelectBoxes } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useOpenBeside } from './use-open-beside.ts';
@@ -32,7 +33,8 @@ export function ToolPage(props: OrdersPageProps) {
     [forStaff, mailbox],
   );
   const items = props.orders.page?.items;
-  const isSelecting = useSelection() !== null;
+  const selection = useSelection();
+  const isSelecting = selection !== null;
   const isPhone = useIsPhone();
   const shown = useShownColumns();
   const columns = useMemo(() => (isSelecting ? withSelectBoxes(shown) : shown), [isSelecting, shown]);
@@ -52,7 +54,8 @@ export function ToolPage(props: OrdersPageProps) {
   );
   return (
     <>
-      <ToolBar orders={props.orders} />
+      {isPhone && <ToolBar orders={props.orders} />}
+      {selection && <SelectBar selection={selection} page={items ?? []} />}
       <OrdersPage
         {...props}
         look={{

@@ -20,9 +20,10 @@ export function ViewTabs({ views }: { views: readonly OrderView[] }) {
       aria-label={words.tabs}
       gap={4}
       wrap="nowrap"
-      flex="2 1 300px"
+      flex="0 1 auto"
+      maw="60%"
       miw={0}
-      style={{ overflowX: 'auto' }}
+      style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
     >
       {tabs.map(({ id, name, query, owner }) => {
         const isShown = queryOf(query) === shown;

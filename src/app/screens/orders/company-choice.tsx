@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import { specialUserIds } from '#contract/order-list.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import type { ShowOrders } from './panel-filters.ts';
+
+/** For staff: the company whose orders are shown. Before one is chosen the list shows all orders (rule S-19). */
+export function CompanyChoice({ view, show }: ShowOrders) {
+  const { customerId } = view;
+  const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
+  const options = useMemo(
+    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+    [companies],
+  );
+  const choose = (value: string) =>
+    show({
+      ...view,
+      customerId: value === '' ? null : Number(value),
+      userId: specialUserIds.everybody,
+      pageNumber: 1,
+    });
+  return (
+    <ChoiceField
+      aria-label="Company"
+      listLabel="Companies"
+      placeholder="All companies"
+      options={options}
+      value={customerId === null ? '' : String(customerId)}
+      onChange={choose}
+    />
+  );
+}
