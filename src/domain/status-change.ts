@@ -32,3 +32,12 @@ export function classifyStatusChange({ status, step, paid }: LabelledOrder, want
 
 /** Says whether an order becomes Delivered when it is known to have arrived: it is paid for or ordered until then. */
 export const canBecomeDelivered = (status: OrderStatus): boolean => status === 'P' || status === 'O';
+
+/**
+ * Says whether a change of a status can be taken back (rule S-41): it booked no payment, and the status before is one that is set by
+ * hand.
+ */
+export const canTakeBack = (
+  before: Pick<LabelledOrder, 'status' | 'paid'>,
+  after: Pick<LabelledOrder, 'status' | 'paid'>,
+): boolean => before.status !== after.status && before.paid === after.paid && isStatusByHand(before.status);

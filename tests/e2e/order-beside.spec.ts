@@ -58,6 +58,22 @@ test('support reads an order beside the list, acts on it, mentions a colleague a
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/order=/);
   await expect(page).toHaveURL(/status=P/);
+
+  // From the end of a page the keys go on to the next one, and back.
+  await page.goto('/shippingOrders?pageSize=10');
+  const links = page.getByRole('row').getByRole('link', { name: /^\d+$/ });
+  const last = Number(await links.nth(9).innerText());
+  await page.goto(`/shippingOrders?pageSize=10&order=${last}`);
+  await expect(panelOf(page, last)).toBeVisible();
+  await expect(links).toHaveCount(10);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/pageNumber=2/);
+  await expect(panelOf(page, last)).toBeHidden();
+  await expect(links.first()).toBeFocused();
+  await expect(panelOf(page, Number(await links.first().innerText()))).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(panelOf(page, last)).toBeVisible();
+  await expect(links.nth(9)).toBeFocused();
 });
 
 test('without the room beside the list its address opens the page of the order @full @phone', async ({

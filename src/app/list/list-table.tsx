@@ -6,6 +6,7 @@ import { cellOf } from './define-list.ts';
 import type { ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useOldMark } from './use-old-mark.ts';
 
 interface ListTableProps<R> {
@@ -25,12 +26,13 @@ interface ListTableProps<R> {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. */
+/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. For Tab its rows are one stop. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);
   const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
   useOldMark(box, isOld);
+  const keys = useRowKeys(box, 'tbody > tr', pageKey);
   return (
     <div
       ref={box}
@@ -40,6 +42,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
       aria-busy={isOld || rows === null}
       onScroll={keepScroll}
       onClick={onClick}
+      {...keys}
     >
       <Table className="q-table">
         <caption className="q-hidden">{label}</caption>

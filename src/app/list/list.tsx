@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readIsPhone, useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -96,6 +96,12 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   };
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
+      {/* The rows are not the next stop of Tab: search, filters and heads stand before them. */}
+      {!isPhone && (
+        <button type="button" className="q-skip" onClick={skipToRows}>
+          Skip to the {definition.what}
+        </button>
+      )}
       {top}
       <Group gap="xs" align="flex-end">
         <ListSearch list={list} ref={search} />
@@ -120,6 +126,11 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
       {children(showAll)}
     </Stack>
   );
+}
+
+function skipToRows({ currentTarget }: MouseEvent): void {
+  const rows = currentTarget.parentElement?.querySelector<HTMLElement>(':is(tbody, .q-link-list) [tabindex="0"]');
+  rows?.focus();
 }
 
 type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & Omit<ListPageProps<R, V>, 'onShowAll'>;

@@ -1,5 +1,13 @@
 import type { Location } from 'react-router';
 
+/** The list as the order beside it knows it. */
+export interface BesideList {
+  /** The orders on its page. */
+  shownIds: () => readonly number[];
+  /** The address of the next page (1) or the one before (-1), and the order with which it begins or ends; null at the list's ends. */
+  turnPage: (search: string, by: 1 | -1) => Promise<{ search: string; id: number } | null>;
+}
+
 /** The field of the list's address that names the order beside it. */
 const field = 'order';
 

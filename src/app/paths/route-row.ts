@@ -57,10 +57,8 @@ export interface RouteRow {
   roles: readonly Role[] | 'anyone';
   /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
   menu?: { label: string; short?: string; icon: MenuIcon };
-  /** Its picture in More on a phone, in the order of the table; on a desktop the orders lead there. */
+  /** Its picture at the foot of a desktop's side bar and in More on a phone, in the order of the table. */
   more?: MenuIcon;
-  /** It stands at the foot of the side bar of a desktop, too. */
-  aside?: true;
   /** The key that leads there after `g`. */
   shortcut?: string;
   /** The document's title until the screen says a better one. */

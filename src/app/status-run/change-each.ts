@@ -1,13 +1,27 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { statusRunWords } from './status-run-words.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import { canTakeBack } from '#domain/status-change.ts';
 import { CallFailed } from '#local/call-failed.ts';
 
 const words = statusRunWords;
 
+/** The status before a change, the version of the order since, and the key of the attempt to take it back, once there is one. */
+export interface WayBack {
+  status: OrderStatus;
+  version: number;
+  key: string | null;
+}
+
 /** The outcome for one order of a change of many. */
 export type RowResult =
-  | { kind: 'waiting' | 'running' | 'changed' }
+  | { kind: 'waiting' | 'running' }
+  /** `back`: the way to take it back; null where that cannot be. */
+  | { kind: 'changed'; back: WayBack | null }
+  /** It has the status that it had before. */
+  | { kind: 'undone'; status: OrderStatus }
+  /** It was to be taken back and still has the status; `back` where that can be tried again. */
+  | { kind: 'notUndone'; back: WayBack | null; reasons: readonly string[] }
   /** It had the status already. */
   | { kind: 'same' }
   | { kind: 'refused'; reasons: readonly string[] }
@@ -24,6 +38,8 @@ export interface ChangedRow {
   /** The attempt of which nobody knows what came of it: repeating it does it once. */
   attempt: { key: string; version: number } | null;
   result: RowResult;
+  /** The order as it was read before the attempt. */
+  before?: Pick<MainInfo, 'status' | 'paid'>;
 }
 
 /** The calls of the run; both throw CallFailed. */
@@ -42,7 +58,7 @@ interface Run {
   isCancelled: () => boolean;
 }
 
-const isUnanswered = ({ status }: CallFailed): boolean => status === null || status === 502 || status === 504;
+export const isUnanswered = ({ status }: CallFailed): boolean => status === null || status === 502 || status === 504;
 
 /** Nobody knows what came of a change: nobody answered, or the server could not say whether it was written. */
 const isUnknown = (failure: CallFailed): boolean => isUnanswered(failure) || failure.status === 500;
@@ -69,7 +85,8 @@ async function prepare(row: ChangedRow, { status, calls }: Run): Promise<Changed
   const info = await calls.read(row.id);
   if (info.status === status) return { ...row, result: { kind: 'same' } };
   if (info.status !== row.seen) return movedOn(row, info.status);
-  return { ...row, attempt: { key: calls.makeKey(), version: info.version } };
+  const { paid, version } = info;
+  return { ...row, before: { status: info.status, paid }, attempt: { key: calls.makeKey(), version } };
 }
 
 /** Changes one order. It says so where it could not find out the outcome. */
@@ -78,8 +95,11 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   try {
     ready = await prepare(row, run);
     if (!ready.attempt) return ready;
-    await run.calls.change(row.id, ready.attempt);
-    return { ...ready, attempt: null, result: { kind: 'changed' } };
+    const after = await run.calls.change(row.id, ready.attempt);
+    const { before } = ready;
+    const back =
+      before && canTakeBack(before, after) ? { status: before.status, version: after.version, key: null } : null;
+    return { ...ready, attempt: null, result: { kind: 'changed', back } };
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (ready.attempt && isUnknown(failure)) return { ...ready, result: { kind: 'unknown' } };
@@ -115,7 +135,8 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
  */
 export async function askAbout(row: ChangedRow, status: OrderStatus, calls: ChangeCalls): Promise<ChangedRow> {
   const info = await calls.read(row.id);
-  if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed' } };
+  // Somebody else may have done it, so it is not taken back.
+  if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };
   if (info.version !== row.attempt?.version) return movedOn(row, info.status);
   return { ...row, result: { kind: 'notSent', why: 'lost' } };
 }

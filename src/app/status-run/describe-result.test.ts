@@ -8,12 +8,14 @@ test('every result has its words', () => {
   const results: RowResult[] = [
     { kind: 'waiting' },
     { kind: 'running' },
-    { kind: 'changed' },
+    { kind: 'changed', back: null },
     { kind: 'same' },
     { kind: 'refused', reasons: ['One.', 'Two.'] },
     { kind: 'unknown' },
     { kind: 'notSent', why: 'cancelled' },
     { kind: 'notSent', why: 'lost' },
+    { kind: 'undone', status: 'O' },
+    { kind: 'notUndone', back: null, reasons: ['Not undone.'] },
   ];
   const said = results.map((result) => describeResult(rowOf(result), 'F'));
   expect(new Set(said).size).toBe(results.length);
@@ -22,12 +24,14 @@ test('every result has its words', () => {
 
 test('the results are counted, and each order once', () => {
   const rows: RowResult[] = [
-    { kind: 'changed' },
+    { kind: 'changed', back: null },
     { kind: 'same' },
+    { kind: 'undone', status: 'O' },
+    { kind: 'notUndone', back: null, reasons: [] },
     { kind: 'refused', reasons: [] },
     { kind: 'unknown' },
     { kind: 'notSent', why: 'lost' },
   ];
-  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 unknown, 1 not sent');
+  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 undone, 1 not undone, 1 refused, 1 unknown, 1 not sent');
   expect(describeResults([])).toBe('');
 });

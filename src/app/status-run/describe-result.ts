@@ -14,6 +14,10 @@ export function describeResult({ result }: ChangedRow, status: OrderStatus): str
       return words.running;
     case 'changed':
       return words.changed(statusWords[status]);
+    case 'undone':
+      return words.undone(statusWords[result.status]);
+    case 'notUndone':
+      return result.reasons.join(' ');
     case 'same':
       return words.same(statusWords[status]);
     case 'refused':
@@ -31,6 +35,8 @@ export function describeResults(rows: readonly ChangedRow[]): string {
     rows.filter(({ result }) => kinds.includes(result.kind)).length;
   const counts: [number, string][] = [
     [count('changed', 'same'), words.counts.done],
+    [count('undone'), words.counts.undone],
+    [count('notUndone'), words.counts.notUndone],
     [count('refused'), words.counts.refused],
     [count('unknown'), words.counts.unknown],
     [count('notSent'), words.counts.notSent],

@@ -10,6 +10,7 @@ import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
 import type { ListedOrder } from './list-consequences.ts';
+import { wayBackOf } from './undo-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 import { statusRunWords } from './status-run-words.ts';
 import { useStatusRun } from './use-status-run.ts';
@@ -88,6 +89,8 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
       </Dialog>
     );
   }
+  const undoable = rows.filter(wayBackOf).length;
+  const fixed = rows.filter(({ result }) => result.kind === 'changed' && !result.back).map(({ id }) => id);
   const ended = rows.filter(({ result: { kind } }) => kind !== 'waiting' && kind !== 'running').length;
   return (
     <Dialog
@@ -106,6 +109,11 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
                 {words.ask}
               </Button>
             )}
+            {undoable > 0 && (
+              <Button onClick={() => void run.undo()} disabled={!run.isReachable}>
+                {words.undo(undoable)}
+              </Button>
+            )}
             {failed > 0 && (
               <Button onClick={run.retry} disabled={!run.isReachable}>
                 {words.retry(failed)}
@@ -121,6 +129,7 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
       <Stack gap="md" c="var(--text)">
         {isRunning && <UploadProgress share={ended / rows.length} what={words.sofar(ended, rows.length)} />}
         <p role="status">{!isRunning && describeResults(rows)}</p>
+        {!isRunning && undoable > 0 && fixed.length > 0 && <p>{words.staysChanged(fixed)}</p>}
         {!run.isReachable && <p role="alert">{words.lost}</p>}
         <ol className={styles.results} aria-label={words.results}>
           {rows.map((row) => (

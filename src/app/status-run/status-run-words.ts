@@ -21,6 +21,10 @@ export const statusRunWords = {
   waiting: 'Waiting',
   running: 'Changing',
   changed: (status: string) => `Changed to ${status}`,
+  undo: (orders: number) => (orders === 1 ? 'Undo 1 change' : `Undo ${orders.toLocaleString('en')} changes`),
+  undone: (status: string) => `Back to ${status}`,
+  staysChanged: (ids: readonly number[]) =>
+    `Undo leaves ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')} as ${ids.length === 1 ? 'it is' : 'they are'}: a payment was booked, or nobody sets the earlier status by hand.`,
   same: (status: string) => `Already ${status}`,
   refused: (reasons: string) => `Not changed: ${reasons}`,
   unknown: 'Unknown: the server’s answer was lost.',
@@ -31,6 +35,8 @@ export const statusRunWords = {
   movedOn: (status: OrderStatus) => `it is now ${statusWords[status]}. Try again to change it anyway.`,
   counts: {
     done: 'done',
+    undone: 'undone',
+    notUndone: 'not undone',
     refused: 'refused',
     unknown: 'unknown',
     notSent: 'not sent',

@@ -12,6 +12,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { askAbout, canRetry, changeEach } from './change-each.ts';
 import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import { undoEach } from './undo-each.ts';
 import type { ListedOrder } from './list-consequences.ts';
 
 const callsFor = (status: OrderStatus): ChangeCalls => ({
@@ -27,7 +28,7 @@ const callsFor = (status: OrderStatus): ChangeCalls => ({
 
 /**
  * Gives orders a status and tells what came of each; nothing of it is forgotten while the dialog is open. `onChanged` hears of
- * each order that has it.
+ * each order that has it, or has its status back.
  */
 export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, status: OrderStatus) => void) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
@@ -77,6 +78,19 @@ export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: nu
         isCancelled: () => isCancelled.current,
       });
     });
+
+  /** Takes back what can be. */
+  const undo = (): Promise<void> =>
+    hold(() =>
+      undoEach(rows, {
+        callsFor,
+        onRow: (row) => {
+          put(row);
+          if (row.result.kind === 'undone') onChanged?.(row.id, row.result.status);
+        },
+        isCancelled: () => isCancelled.current,
+      }),
+    );
 
   function start(wanted: OrderStatus): void {
     const all = orders.map(({ id, status: seen }): ChangedRow => ({
@@ -129,6 +143,7 @@ export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: nu
       isCancelled.current = true;
       setEnding(true);
     },
+    undo,
     retry: () => void run(rows.filter(canRetry), status!),
   };
 }

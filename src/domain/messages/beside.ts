@@ -6,8 +6,8 @@ export const besideMessages = {
   previous: 'Previous order (K)',
   page: 'Open the page',
   close: 'Close (Escape)',
-  last: 'This is the last order on this page.',
-  first: 'This is the first order on this page.',
+  last: 'This is the last order of the list.',
+  first: 'This is the first order of the list.',
   notLoaded: 'The order could not be loaded.',
   loading: 'Loading the order',
 } as const;

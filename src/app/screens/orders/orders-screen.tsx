@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { orderViewCalls } from '#contract/order-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
@@ -22,8 +23,11 @@ export const loader: typeof loadList = (given) => {
 };
 
 
-/** The orders on the page of the list, for the one that is read beside it. */
-const listShownIds = (): number[] => shownRows.current.map(({ id }) => id);
+/** The orders on the page of the list and the way to another page, for the one that is read beside it. */
+const besideList: BesideList = {
+  shownIds: () => shownRows.current.map(({ id }) => id),
+  turnPage: async (...to) => (await import('./turn-page.ts')).turnPage(...to),
+};
 
 /** The way to a new quote, for staff of the company whose orders they look at. */
 function NewQuoteLink() {
@@ -49,7 +53,7 @@ export function Component() {
         <Box flex={1} miw={0}>
           <OrdersView top={<KeptLines wantsDrafts={wantsDrafts} />} />
         </Box>
-        <Outlet context={listShownIds} />
+        <Outlet context={besideList} />
       </Group>
     </Screen>
   );

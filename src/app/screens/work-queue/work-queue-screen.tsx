@@ -1,11 +1,12 @@
 import { EmptyState } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
+import { useRowKeys } from '#app/list/use-row-keys.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
@@ -25,7 +26,9 @@ export function Component() {
   const list = useList(queueList);
   const now = useNow();
   const [open, setOpen] = useState<OpenRow | null>(null);
-  const { page, isOld } = list;
+  const { page, isOld, pageKey } = list;
+  const rows = useRef<HTMLUListElement>(null);
+  const keys = useRowKeys(rows, 'li', pageKey);
   return (
     <Screen title={queueMessages.title} width="sheet">
       <ListFrame list={list} isPart>
@@ -33,7 +36,7 @@ export function Component() {
           <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />} onShowAll={showAll}>
             {page ? (
               <>
-                <ul className="q-link-list" aria-label={queueMessages.title} aria-busy={isOld}>
+                <ul className="q-link-list" ref={rows} aria-label={queueMessages.title} aria-busy={isOld} {...keys}>
                   {page.items.map((row) => (
                     <li key={row.id}>
                       <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />

@@ -35,7 +35,7 @@ test("the product's menu carries the specification's words", () => {
   expect(listMenu('CSDManager').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers', 'Discount code']);
 });
 
-test('More leads to what the orders lead to on a desktop', () => {
+test('every other screen of a role stands beside the menu', () => {
   expect(listMore('Customer').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',

@@ -16,17 +16,10 @@ export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEn
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
   );
 
-/** The entries of More on a phone besides those of the menu, for a role. */
+/** The entries besides those of the menu, for a role: at the foot of a desktop's side bar, in More on a phone. */
 export const listMore = (role: Role, rows: readonly RouteRow[] = routes): Omit<MenuEntry, 'short'>[] =>
   rows.flatMap(({ path, roles, title, more }) =>
     more && (roles === 'anyone' || roles.includes(role)) ? [{ path, label: title, icon: more }] : [],
-  );
-
-/** Those of them that stand at the foot of the side bar of a desktop. */
-export const listAside = (role: Role) =>
-  listMore(
-    role,
-    routes.filter(({ aside }) => aside),
   );
 
 /**

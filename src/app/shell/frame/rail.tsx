@@ -7,14 +7,13 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { BannerPlace } from './banner-place.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listAside, listMenu } from './menu.ts';
+import { listMenu, listMore } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 
 /** The menu at the left of a desktop, with the user's settings and the ways out at its foot. */
 export function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
-  const aside = listAside(role);
   return (
     <aside className="q-rail" aria-label="Side bar">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
@@ -23,11 +22,9 @@ export function Rail() {
       </nav>
       <Stack gap={2} mt="auto" pt="lg">
         <InstallEntryPlace />
-        {aside.length > 0 && (
-          <nav aria-label="Tools">
-            <MenuList entries={aside} />
-          </nav>
-        )}
+        <nav aria-label="Tools">
+          <MenuList entries={listMore(role)} />
+        </nav>
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>

@@ -2,42 +2,65 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages } from '#domain/messages/beside.ts';
 import { isTyping } from '#app/base/is-typing.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
 import { isDialogOpen } from '#app/palette/read-keys.ts';
 import { besideOptions, besideSearch } from '#app/paths/beside.ts';
+import type { BesideList } from '#app/paths/beside.ts';
 import { stepFrom } from './step-from.ts';
+
+const isInPanel = (): boolean => document.activeElement?.closest('[data-beside]') != null;
 
 /** The row of an order in the list, where the focus goes while it is not in the panel. */
 const findRow = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.q-table-box tr:has([data-order="${id}"]) :is(a, button)`);
 
 /**
- * The ways from the order beside the list: to the next and the previous one of the page (J and K), and back to the list alone
+ * The ways from the order beside the list: to the next and the previous one, on the next page where this one ends (J and K), and back to the list alone
  * (Escape). J also opens the first order. The keys rest while somebody types, over a dialog, and where they are switched off.
  */
 export function useBesideSteps(requestId: number | null, isWide: boolean) {
-  const listIds = useOutletContext<() => readonly number[]>();
+  const { shownIds, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
   // An order that has left the page, by a filter or a change, is gone on from where it stood.
   const lastPlace = useRef(0);
-  const ids = listIds();
+  const ids = shownIds();
   const at = requestId === null ? -1 : ids.indexOf(requestId);
   if (at >= 0) lastPlace.current = at;
+
+  // The row is drawn after the page of the list has turned to it.
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    const row = wantsFocus.current && requestId !== null ? findRow(requestId) : null;
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus();
+  });
 
   function open(id: number | null): void {
     void navigate({ search: besideSearch(location.search, id) }, besideOptions(location));
   }
+  async function turn(by: 1 | -1): Promise<void> {
+    try {
+      const to = requestId === null ? null : await turnPage(location.search, by);
+      // Somebody went on meanwhile.
+      if (newest.current.requestId !== requestId) return;
+      if (!to) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
+      wantsFocus.current = !isInPanel();
+      // Another page is scrolled by itself.
+      void navigate({ search: besideSearch(to.search, to.id) }, { replace: true, preventScrollReset: true });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  }
   function step(by: 1 | -1): void {
-    const to = stepFrom(listIds(), { requestId, lastPlace: lastPlace.current, by });
-    if (to === null)
-      return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
+    const to = stepFrom(shownIds(), { requestId, lastPlace: lastPlace.current, by });
+    if (to === null) return void turn(by);
     open(to);
-    const isInPanel = document.activeElement?.closest('[data-beside]');
-    if (!isInPanel) findRow(to)?.focus();
+    if (!isInPanel()) findRow(to)?.focus();
     else findRow(to)?.scrollIntoView({ block: 'nearest' });
   }
   function close(): void {
@@ -45,8 +68,8 @@ export function useBesideSteps(requestId: number | null, isWide: boolean) {
     if (requestId !== null) findRow(requestId)?.focus();
   }
 
-  const newest = useRef({ step, close });
-  newest.current = { step, close };
+  const newest = useRef({ step, close, requestId });
+  newest.current = { step, close, requestId };
   const isOpen = requestId !== null;
   useEffect(() => {
     if (!isWide) return;

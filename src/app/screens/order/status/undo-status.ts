@@ -2,7 +2,7 @@ import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { isStatusByHand } from '#domain/order.ts';
+import { canTakeBack } from '#domain/status-change.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
@@ -34,11 +34,10 @@ export async function undoStatus(requestId: number, before: OrderStatus, changed
 
 /** Says that a status is changed, and offers to take that back where it moved no money. */
 export function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): void {
-  const canUndo = before.status !== changed.status && before.paid === changed.paid && isStatusByHand(before.status);
   showMessage({
     kind: 'success',
     text: words.done.status,
-    ...(canUndo && {
+    ...(canTakeBack(before, changed) && {
       action: { label: words.undo, run: () => void undoStatus(requestId, before.status, changed) },
     }),
   });

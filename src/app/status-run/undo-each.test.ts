@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { changeEach } from './change-each.ts';
+import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import { undoEach, wayBackOf } from './undo-each.ts';
+
+interface Order {
+  status: OrderStatus;
+  paid: boolean;
+  version: number;
+}
+
+/** A server with orders: one that waits for its transfer is paid by its status. */
+function serve(given: Record<number, OrderStatus>) {
+  const orders = new Map<number, Order>(
+    Object.entries(given).map(([id, status]) => [
+      Number(id),
+      { status, paid: status !== 'W' && status !== 'N', version: 1 },
+    ]),
+  );
+  const lost = new Set<number>();
+  const done = new Set<string>();
+  let keys = 0;
+  const infoOf = (id: number) => ({ ...orders.get(id)! }) as MainInfo;
+  const callsFor = (status: OrderStatus): ChangeCalls => ({
+    makeKey: () => `key ${++keys}`,
+    read: async (id) => infoOf(id),
+    change: async (id, { key, version }) => {
+      const order = orders.get(id)!;
+      if (done.has(key)) return infoOf(id);
+      if (order.version !== version) throw new CallFailed(409, {}, null);
+      done.add(key);
+      orders.set(id, { status, paid: order.paid || (order.status === 'W' && status === 'P'), version: version + 1 });
+      if (lost.has(id)) throw new CallFailed(null, null, null);
+      return infoOf(id);
+    },
+  });
+  const now = new Map<number, ChangedRow>(
+    [...orders].map(([id, { status }]) => [id, { id, seen: status, attempt: null, result: { kind: 'waiting' } }]),
+  );
+  const onRow = (row: ChangedRow) => void now.set(row.id, row);
+  const isCancelled = () => false;
+  return {
+    orders,
+    lost,
+    change: (status: OrderStatus) =>
+      changeEach([...now.values()], { status, calls: callsFor(status), onRow, isCancelled }),
+    undo: () => undoEach([...now.values()], { callsFor, onRow, isCancelled }),
+    results: () => [...now.values()].map(({ result }) => result),
+    rows: () => [...now.values()],
+  };
+}
+
+test('every order that was changed gets its own status back, and no other', async () => {
+  const server = serve({ 1: 'O', 2: 'P', 3: 'F' });
+  await server.change('F');
+  await server.undo();
+  expect(server.results()).toEqual([
+    { kind: 'undone', status: 'O' },
+    { kind: 'undone', status: 'P' },
+    { kind: 'same' },
+  ]);
+  expect([...server.orders.values()].map(({ status }) => status)).toEqual(['O', 'P', 'F']);
+});
+
+test('a change that booked a payment stays', async () => {
+  const server = serve({ 1: 'W', 2: 'O' });
+  await server.change('P');
+  expect(server.rows().map((row) => wayBackOf(row) !== null)).toEqual([false, true]);
+  await server.undo();
+  expect([...server.orders.values()].map(({ status }) => status)).toEqual(['P', 'O']);
+});
+
+test('one that somebody has changed since stays and is told, and the others go on', async () => {
+  const server = serve({ 1: 'O', 2: 'O' });
+  await server.change('F');
+  server.orders.set(1, { status: 'R', paid: true, version: 9 });
+  await server.undo();
+  expect(server.results()).toEqual([
+    { kind: 'notUndone', back: null, reasons: [shipmentActMessages.notUndone] },
+    { kind: 'undone', status: 'O' },
+  ]);
+});
+
+test('one whose answer was lost is tried again under its key, which does it once', async () => {
+  const server = serve({ 1: 'O', 2: 'P' });
+  await server.change('F');
+  server.lost.add(1);
+  await server.undo();
+  expect(server.results().map(({ kind }) => kind)).toEqual(['notUndone', 'changed']);
+  server.lost.clear();
+  await server.undo();
+  expect(server.results().map(({ kind }) => kind)).toEqual(['undone', 'undone']);
+  expect(server.orders.get(1)).toMatchObject({ status: 'O', version: 3 });
+});

@@ -1,0 +1,48 @@
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { isUnanswered } from './change-each.ts';
+import type { ChangeCalls, ChangedRow, WayBack } from './change-each.ts';
+
+interface Undoing {
+  callsFor: (status: OrderStatus) => ChangeCalls;
+  /** Told after every step, with a new row. */
+  onRow: (row: ChangedRow) => void;
+  /** Asked before every row. */
+  isCancelled: () => boolean;
+}
+
+/** The way to take an order back; null where it cannot be, or was not changed. */
+export const wayBackOf = ({ result }: ChangedRow): WayBack | null =>
+  result.kind === 'changed' || result.kind === 'notUndone' ? result.back : null;
+
+/** Takes one order back. It says so where it could not. */
+async function undoOne(row: ChangedRow, back: WayBack & { key: string }, calls: ChangeCalls): Promise<ChangedRow> {
+  try {
+    await calls.change(row.id, back);
+    return { ...row, result: { kind: 'undone', status: back.status } };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // Repeating an attempt of which nobody knows does it once.
+    if (isUnanswered(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
+    const reasons = failure.status === 409 ? [shipmentActMessages.notUndone] : failure.sentences;
+    return { ...row, result: { kind: 'notUndone', back: null, reasons } };
+  }
+}
+
+/**
+ * Gives orders their status back, one after the other, those that nobody has changed since (rule S-41). It stops before the next one
+ * when it is cancelled, and when nobody answers: the rest stays as it is.
+ */
+export async function undoEach(rows: readonly ChangedRow[], { callsFor, onRow, isCancelled }: Undoing): Promise<void> {
+  for (const row of rows) {
+    const back = wayBackOf(row);
+    if (!back) continue;
+    if (isCancelled()) return;
+    const calls = callsFor(back.status);
+    onRow({ ...row, result: { kind: 'running' } });
+    const undone = await undoOne(row, { ...back, key: back.key ?? calls.makeKey() }, calls);
+    onRow(undone);
+    if (wayBackOf(undone)) return;
+  }
+}
