@@ -72,14 +72,14 @@ export default defineConfig({
             // The code that all lists in pages share and the orders list, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|kept-lines|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
+              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|row-keys|use-row-keys|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|kept-lines|use-order-users|order-actions|next-step|order-help)\.)/,
             },
             // The users' databases in the browser, with the library that they are made of.
             { name: 'stores', test: /src\/local\/store\// },
             // The lines about drafts above the list of orders.
             {
               name: 'drafts',
-              test: /src\/(?:app\/drafts\/(?:draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/(?:draft-count|draft-line)\.)/,
+              test: /src\/(?:app\/drafts\/(?:draft-count|draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/draft-line\.)/,
             },
           ],
         },
