@@ -56,6 +56,7 @@ export const queueMessages = {
   gone: 'This is already done or no longer needs anyone.',
   takenBy: (name: string) => `${name} has taken this already.`,
   taken: 'Assigned to you',
+  requestTaken: (id: number) => `Custom request ${id} is yours and in progress.`,
   released: 'No longer assigned',
   snoozed: (until: string) => `Snoozed until ${until}`,
   broughtBack: 'Back in the queue',

@@ -58,6 +58,8 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { act, isRunning } = useQueueAct(queueCalls.assign);
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
+  // A custom request that is taken is work no more (rule W-6).
+  const taken = row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.taken;
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
     <Button
@@ -66,7 +68,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
       aria-label={`${label}, ${subjectOf(row)}`}
       disabled={!isReachable}
       {...busyWhile(isRunning)}
-      onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : queueMessages.taken)}
+      onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : taken)}
     >
       {label}
     </Button>
