@@ -2,8 +2,16 @@ import type { Visit } from './visits.ts';
 
 const list: Omit<Visit, 'as'> = { name: 'work queue', at: '/workQueue', sees: 'Custom request 1' };
 
-/** The states of the work queue. Nothing here changes one. */
+/** The states of the work queue, and of the orders list as support works with it. Nothing here changes one. */
 export const queueVisits: readonly Visit[] = [
+  { as: 'csd', name: 'order beside the list', at: '/shippingOrders?order=9', sees: 'Open the page', only: 'desktop' },
+  {
+    as: 'csd',
+    name: 'filters of support',
+    at: '/shippingOrders?assignee=me',
+    sees: 'An order with nothing in the work queue is assigned to nobody.',
+    show: (page) => page.getByRole('button', { name: 'More filters (1)' }).click(),
+  },
   { ...list, as: 'csd' },
   { ...list, as: 'manager' },
   {

@@ -150,14 +150,6 @@ export const visits: readonly Visit[] = [
   { as: 'csd', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('csd'),
   { as: 'csd', name: 'unauthorized for support', at: '/unauthorized', sees: 'You are not authentificated' },
-  { as: 'csd', name: 'order beside the list', at: '/shippingOrders?order=9', sees: 'Open the page', only: 'desktop' },
-  {
-    as: 'csd',
-    name: 'filters of support',
-    at: '/shippingOrders?assignee=me',
-    sees: 'An order with nothing in the work queue is assigned to nobody.',
-    show: (page) => press(page, 'More filters (1)'),
-  },
   { as: 'manager', name: 'orders', at: '/shippingOrders', sees: 'Hong Kong, HK' },
   { as: 'manager', name: 'More', at: '/shippingOrders', sees: 'Logout', show: openMore, only: 'phone' },
   {

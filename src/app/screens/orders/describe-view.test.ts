@@ -51,7 +51,7 @@ test.each([
   [{ assignee: '8' }, 'No orders match these filters: assigned to a colleague.'],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
 ] as const)('where nothing is found, %o is said', (given, said) => {
-  const nameOf = (id: number) => (Number(id) === 7 ? 'Mira Vos' : null);
+  const nameOf = (id: number) => (String(id) === '7' ? 'Mira Vos' : null);
   const names = { userId: nameOf, assignee: nameOf };
   expect(describeNothingFound({ ...firstView, ...(given as Partial<OrderListView>) }, names)).toBe(said);
 });

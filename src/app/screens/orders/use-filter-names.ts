@@ -15,7 +15,7 @@ export function useFilterNames(view: OrderListView): FilterNames {
   const hasColleague = forStaff && Number(view.assignee) > 0;
   const colleagues = useAnswer(commentCalls.colleagues, {}, { enabled: hasColleague, staleTime: 300_000 }).data?.items;
   return {
-    assignee: (id) => colleagues?.find((colleague) => colleague.id === Number(id))?.name ?? null,
+    assignee: (id) => colleagues?.find((colleague) => String(colleague.id) === String(id))?.name ?? null,
     customerId: (id) => companies?.find((company) => company.id === id)?.name ?? null,
     userId: (id) => makers.find(({ value }) => value === String(id))?.text ?? null,
   };

@@ -40,7 +40,7 @@ export function ToolPage(props: OrdersPageProps) {
   const columns = useMemo(() => (isSelecting ? withSelectBoxes(shown) : shown), [isSelecting, shown]);
   useEffect(() => {
     shownRows.current = items ?? [];
-    select((selection) => refreshRows(selection, shownRows.current));
+    select((now) => refreshRows(now, shownRows.current));
   }, [items]);
   // The selection is forgotten with the screen.
   useEffect(() => () => selecting.set(null), []);
