@@ -22,7 +22,6 @@ export const loader: typeof loadList = (given) => {
   return loadList(given);
 };
 
-
 /** The orders on the page of the list and the way to another page, for the one that is read beside it. */
 const besideList: BesideList = {
   shownIds: () => shownRows.current.map(({ id }) => id),
