@@ -70,7 +70,11 @@ async function readFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<F
  * Asks the server who it is, and a pooler in front of it whether its sessions have the settings that ours need.
  * @throws StartupProblem when it cannot be reached, is older than PostgreSQL 15, does not store UTF-8 or has other settings
  */
-export async function checkDatabaseServer(pool: pg.Pool, addresses: DatabaseAddresses): Promise<void> {
+export async function checkDatabaseServer(
+  pool: pg.Pool,
+  addresses: DatabaseAddresses,
+  { isShared }: { isShared: boolean },
+): Promise<void> {
   const place = describeAll(addresses);
   const { version, encoding, settings } = await readFacts(pool, addresses).catch((error: unknown) => {
     throw new StartupProblem(`The database ${place} cannot be used: ${explain(error)}.`);
@@ -83,7 +87,8 @@ export async function checkDatabaseServer(pool: pg.Pool, addresses: DatabaseAddr
   if (encoding !== 'UTF8') {
     throw new StartupProblem(`The database ${place} stores text as ${encoding}; UTF8 is needed.`);
   }
-  const wrong = Object.entries(sessionMustHave).find(([name, wanted]) => settings[name] !== wanted);
+  // Sessions of our own are given theirs, and an address may ask for longer limits.
+  const wrong = isShared && Object.entries(sessionMustHave).find(([name, wanted]) => settings[name] !== wanted);
   if (wrong) {
     throw new StartupProblem(
       `The database ${place} has ${wrong[0]} ${settings[wrong[0]]} in the sessions of its pooler; ${wrong[1]} is needed, see connect_query in deploy/pgbouncer.ini.`,

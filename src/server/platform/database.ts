@@ -71,18 +71,18 @@ type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 const directPoolSize = 2;
 
 async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
-  const open = async (text: string, wishes: Parameters<typeof createServerPool>[1]): Promise<Connections> => {
+  const open = async (text: string, wishes: { size: number | undefined; isShared: boolean }): Promise<Connections> => {
     const addresses = followAddresses(text);
     const pool = createServerPool(addresses, wishes);
     watchPool(pool, log);
     opened.push(pool);
-    await checkDatabaseServer(pool, addresses);
+    await checkDatabaseServer(pool, addresses, wishes);
     return { pool, addresses };
   };
   const opened: pg.Pool[] = [];
   try {
     const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
-    const direct = directUrl ? await open(directUrl, { size: directPoolSize }) : null;
+    const direct = directUrl ? await open(directUrl, { size: directPoolSize, isShared: false }) : null;
     const notices = followServer(followAddresses(directUrl ?? url), log);
     // Not waited for: it may be away, and come back.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null } : null;

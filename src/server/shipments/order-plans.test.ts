@@ -95,6 +95,8 @@ describe.skipIf(!hasPostgres)('the orders list of many', () => {
     ],
     ['with a vendor chosen', () => ({ vendor: 'Carrier C' })],
     ['with a vendor chosen, by price', () => ({ vendor: 'Carrier C', sortField: 'price' as const })],
+    ['that nobody has', () => ({ assignee: 'nobody' })],
+    ['that nobody has, by price', () => ({ assignee: 'nobody', sortField: 'price' as const })],
     ['of a customer with a vendor', () => ({ customerId: orders.customerId(3), vendor: 'Carrier C' })],
     ['paid by card', () => ({ paymentType: 'C' as const })],
     ['made in one week', () => ({ createdFrom: '2026-11-02', createdTo: '2026-11-08' })],
