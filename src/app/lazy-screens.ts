@@ -31,6 +31,7 @@ export const lazyScreens: Readonly<Record<LazyScreenName, () => Promise<ScreenMo
     void whenIdle().then(loadScannedOrder, () => {});
     return screen;
   },
+  security: () => import('./screens/security/security-screen.tsx'),
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),

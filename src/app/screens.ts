@@ -38,6 +38,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   people: later('people'),
   provider: later('provider'),
   scan: later('scan'),
+  security: later('security'),
   shippingProviders: later('shippingProviders'),
   tariffs: later('tariffs'),
   unsent: later('unsent'),

@@ -34,6 +34,7 @@ export const pageAddresses = [
   '/financeHistory/:customerMarketplaceId',
   '/notifications',
   '/scan',
+  '/security',
   '/sentMail',
   '/sentMail/:id',
   '/tariffs',

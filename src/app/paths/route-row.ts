@@ -30,6 +30,7 @@ export type LazyScreenName =
   | 'people'
   | 'provider'
   | 'scan'
+  | 'security'
   | 'shippingProviders'
   | 'tariffs'
   | 'unsent'

@@ -40,12 +40,14 @@ test('every other screen of a role stands beside the menu', () => {
     'Drafts',
     'Custom requests',
     'Notifications',
+    'Sign-in and security',
     'Numbers',
   ]);
   expect(listMore('CSD').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',
     'Notifications',
+    'Sign-in and security',
     'Work queue',
     'Sent emails',
     'Scan parcels',
@@ -54,6 +56,7 @@ test('every other screen of a role stands beside the menu', () => {
     'Drafts',
     'Custom requests',
     'Notifications',
+    'Sign-in and security',
     'Work queue',
     'Sent emails',
     'Scan parcels',

@@ -1,0 +1,16 @@
+import { Stack, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+/** A part of the screen under its headline. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack gap="md" component="section" aria-labelledby={id} align="flex-start">
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { signInCalls } from '#contract/sign-ins.ts';
+import type { OwnSignIn } from '#contract/sign-ins.ts';
+import { signInMessages as words } from '#domain/messages/sign-ins.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { momentText } from '#app/ui/day-text.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Section } from './section.tsx';
+
+const refresh = [signInCalls.list];
+
+/** Where a user is signed in, each with its way out (rule P-24). */
+export function SignInList() {
+  const { data, error, isFetching, refetch } = useAnswer(signInCalls.list, {});
+  return (
+    <Section title={words.heading}>
+      {data ? (
+        <Held items={data.items} />
+      ) : error ? (
+        <RetryNotice
+          headline={words.notLoaded}
+          reasons={describeFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={4} label={words.loading} />
+      )}
+    </Section>
+  );
+}
+
+function Held({ items }: { items: readonly OwnSignIn[] }) {
+  const isReachable = useReachable();
+  const { run, isRunning } = useAction(signInCalls.endOthers, { refresh });
+  const isAlone = items.every(({ isThis }) => isThis);
+  async function endOthers(): Promise<void> {
+    const question = { title: words.endOthersQuestion, question: words.endOthersAbout, yes: words.end, no: words.stay };
+    if (!(await askConfirmation(question))) return;
+    try {
+      if (await run({})) showMessage({ kind: 'success', text: words.othersEnded });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  }
+  return (
+    <>
+      <Text>{isAlone ? words.onlyThis : words.about}</Text>
+      <Stack component="ul" className="q-plain" gap="sm" w="100%">
+        {items.map((each) => (
+          <HeldOne key={each.id} signIn={each} />
+        ))}
+      </Stack>
+      {!isAlone && (
+        <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void endOthers()}>
+          {words.endOthers}
+        </Button>
+      )}
+      {!isReachable && (
+        <Text size="xs" c="warn" role="status">
+          {words.needsConnection}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
+  const isReachable = useReachable();
+  const { run, isRunning } = useAction(signInCalls.end, { refresh });
+  const started = momentText(startedAt);
+  async function end(): Promise<void> {
+    try {
+      if (await run({ body: { id } })) showMessage({ kind: 'success', text: words.ended(device) });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+  }
+  return (
+    <Paper component="li" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{device}</Text>
+            {isThis && <Badge>{words.thisOne}</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {words.startedAt(started)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {words.usedAt(momentText(lastUsedAt))}
+          </Text>
+        </div>
+        {!isThis && (
+          <Button
+            {...busyWhile(isRunning)}
+            disabled={!isReachable}
+            aria-label={words.endOf(device, started)}
+            onClick={() => void end()}
+          >
+            {words.end}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
