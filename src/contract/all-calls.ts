@@ -36,6 +36,7 @@ import { queueCalls } from './queue.ts';
 import { quoteCalls } from './quotes.ts';
 import { recentAddressCalls } from './recent-addresses.ts';
 import { scanCalls } from './scans.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
@@ -50,6 +51,7 @@ export const allCalls = {
   config: configCalls,
   identity: identityCalls,
   signIns: signInCalls,
+  secondFactor: secondFactorCalls,
   customers: { ...customerCalls, ...companyCalls },
   places: placeCalls,
   addresses: { ...addressCalls, ...recentAddressCalls },

@@ -85,6 +85,8 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   beacon?: Beacon;
   /** One address may make the call so often a minute and no more, as the settings say. */
   limited?: boolean;
+  /** A user who still has to set up a second factor may make the call (rule P-26). */
+  beforeSecondFactor?: boolean;
   /** Said for a GET that changes something; every other method does so anyway. */
   acts?: boolean;
 }
@@ -115,6 +117,7 @@ export interface AnyCall {
   phases: boolean;
   beacon: Beacon | null;
   limited: boolean;
+  beforeSecondFactor: boolean;
   acts: boolean;
 }
 
@@ -154,6 +157,7 @@ export function call<
     phases: spec.phases ?? false,
     beacon: spec.beacon ?? null,
     limited: spec.limited ?? false,
+    beforeSecondFactor: spec.beforeSecondFactor ?? false,
     acts: spec.acts ?? method !== 'GET',
   };
 }

@@ -26,8 +26,18 @@ export const identityCalls = {
     answer: access,
   }),
   // In phases of their own, so that no answer with a token is ever kept beside a key.
-  renew: call('POST', '/authorization/renew', { roles: everyone, answer: access, phases: true }),
-  signOut: call('POST', '/authorization/signout', { roles: everyone, answer: nothing, phases: true }),
+  renew: call('POST', '/authorization/renew', {
+    roles: everyone,
+    answer: access,
+    phases: true,
+    beforeSecondFactor: true,
+  }),
+  signOut: call('POST', '/authorization/signout', {
+    roles: everyone,
+    answer: nothing,
+    phases: true,
+    beforeSecondFactor: true,
+  }),
 };
 
 /** The claims of an access token about its user (rule P-9). The page reads them; only the server's answer counts. */

@@ -26,6 +26,7 @@ export const person = z.strictObject({
   customerId: z.nullable(id),
   customerName: z.nullable(text),
   state: z.enum(personStates),
+  hasSecondFactor: z.boolean(),
   dateCreated: instant,
   version: z.int(),
 });
@@ -144,6 +145,12 @@ export const peopleCalls = {
   enable: call('POST', `${peoplePath}/users/{id}/enable`, { roles: managers, params: byId, answer: person }),
   /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
   unlock: call('POST', `${peoplePath}/users/{id}/unlock`, { roles: managers, params: byId, answer: person }),
+  /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
+  removeSecondFactor: call('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
+    roles: managers,
+    params: byId,
+    answer: person,
+  }),
   resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
     roles: managers,
     params: byId,

@@ -22,6 +22,10 @@ export type RefusalCode =
   | 'sign-in-wrong'
   | 'password-expired'
   | 'forbidden'
+  // The password was right; `current.token` is worth an access token together with a code.
+  | 'second-factor-needed'
+  // The settings want a second factor of the role, and the user has none yet.
+  | 'second-factor-required'
   // The company has not passed its verification; spelt as programs know it.
   | 'KYC'
   | 'not-found'

@@ -19,11 +19,13 @@ export const ownSignIn = z.strictObject({
 });
 export type OwnSignIn = z.infer<typeof ownSignIn>;
 
+const ofAll = { roles, beforeSecondFactor: true } as const;
+
 /** The sign-ins of a user, looked at and ended by themselves (rule P-24). */
 export const signInCalls = {
   /** This one first, then the one used last. */
-  list: call('GET', '/signIns', { roles, answer: listOf(ownSignIn) }),
+  list: call('GET', '/signIns', { ...ofAll, answer: listOf(ownSignIn) }),
   /** Ends one of them; one that has ended already is no reason to complain. */
-  end: call('POST', '/signIns/end', { roles, body: z.object({ id: signInId }), answer: nothing }),
-  endOthers: call('POST', '/signIns/endOthers', { roles, answer: nothing }),
+  end: call('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), answer: nothing }),
+  endOthers: call('POST', '/signIns/endOthers', { ...ofAll, answer: nothing }),
 };

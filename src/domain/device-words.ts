@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and what it runs on, in words, by what a browser calls itself; of another program, that it is one. */
+/** The browser and what it runs on, in words, by the browser's name for itself; of another program, that it is one. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return signInMessages.browserOn(browser, system);

@@ -37,6 +37,7 @@ export const screenOfPath = {
   offer: 'provider',
   financeHistory: 'finance',
   scan: 'scan',
+  security: 'security',
   sentMail: 'mails',
   tariffs: 'tariffs',
   workQueue: 'work-queue',

@@ -26,6 +26,7 @@ export interface SignedInUser {
 /** The outcome of an attempt to sign in. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
+  | { kind: 'second-step'; token: string }
   | { kind: 'wrong' }
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number }
@@ -83,9 +84,13 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
   const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
   try {
     const { data } = await makeCall(call, { body: { ip: 'false', appid: '1' } }, { headers });
-    const granted = await redeemHandover(data.token).catch(() => null);
-    await granted?.keep();
-    return { kind: granted ? 'signed-in' : 'failed' };
+    const granted = await redeemHandover(data.token).catch((failure: CallFailed) => failure);
+    if ('keep' in granted) {
+      await granted.keep();
+      return { kind: 'signed-in' };
+    }
+    const isHalf = granted.code === 'second-factor-needed';
+    return isHalf ? { kind: 'second-step', ...(granted.current as { token: string }) } : { kind: 'failed' };
   } catch (failure) {
     if (failure instanceof CallFailed) return outcomeOf(failure);
     throw failure;

@@ -33,6 +33,11 @@ async function describeScanner({ clamd }: Config): Promise<string[]> {
   ];
 }
 
+const describeSecondFactor = ({ requireSecondFactor }: Config): string =>
+  requireSecondFactor === null
+    ? 'REQUIRE_SECOND_FACTOR is not set: staff may sign in with a password alone.'
+    : `REQUIRE_SECOND_FACTOR=${requireSecondFactor}: they sign in with a password and a code.`;
+
 /**
  * Looks at the settings as a start does, at the database without changing it, and for the virus scanner; nothing listens. Answers lines for a person.
  * @throws StartupProblem with the reason for which a start would end
@@ -42,5 +47,11 @@ export async function checkSettings(config: Config, log: Log): Promise<string[]>
   readTls(config);
   const database = await describeDatabase(config, log);
   const risks = listSettingRisks(config).map((risk) => `Warning: ${risk}`);
-  return [...risks, ...(await describeScanner(config)), database, 'The server can start.'];
+  return [
+    ...risks,
+    describeSecondFactor(config),
+    ...(await describeScanner(config)),
+    database,
+    'The server can start.',
+  ];
 }

@@ -25,6 +25,8 @@ test('with nothing set everything has a default', () => {
     tracesTo: null,
     tls: null,
     tokenSecret: null,
+    secondFactorKeys: { today: null, before: null },
+    requireSecondFactor: null,
     passwordCost: 17,
     hiddenExpressCarrier: null,
     expressValidityDays: 7,

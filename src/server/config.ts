@@ -19,6 +19,9 @@ import {
 import type { Environment, Variables } from './platform/environment.ts';
 import { logLevels } from './platform/log.ts';
 import type { LogLevel } from './platform/log.ts';
+import { readFactorConfig } from './second-factor/factor-config.ts';
+import type { GivenFactorKeys } from './second-factor/factor-keys.ts';
+import type { RequiredFrom } from './second-factor/is-required.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
@@ -66,6 +69,10 @@ export interface Config {
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
   /** Key of the tokens; null: the database keeps a generated one. */
   readonly tokenSecret: string | null;
+  /** The keys that seal the secrets of authenticator apps; without one of today the database keeps a generated one. */
+  readonly secondFactorKeys: GivenFactorKeys;
+  /** The roles that need a second factor (rule P-26). */
+  readonly requireSecondFactor: RequiredFrom;
   /** Exponent of scrypt's N. */
   readonly passwordCost: number;
   /** The name of the carrier whose express offers nobody sees (rule O-12); null: none. */
@@ -127,6 +134,7 @@ export function readConfig(environment: Environment): Config {
     tracesTo: from.checked('OTEL_EXPORTER_OTLP_ENDPOINT', isWebAddress, 'an http or https address'),
     tls: readTls(from),
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
+    ...readFactorConfig(from),
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),

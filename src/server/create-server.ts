@@ -20,6 +20,9 @@ import { serveEmailChoices } from './mail/serve-choices.ts';
 import { readOrMakePushKeys } from './notifications/push-keys.ts';
 import type { PushKeys } from './notifications/push-keys.ts';
 import { sendDueNotifications } from './notifications/send-notifications.ts';
+import { isRequiredOf } from './second-factor/is-required.ts';
+import { readFactorKeys } from './second-factor/factor-keys.ts';
+import type { FactorKeys } from './second-factor/take-code.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
@@ -62,6 +65,8 @@ export interface ServerParts {
   log: Logger;
   tokenKey: Uint8Array;
   pushKeys?: PushKeys;
+  /** Those that the settings or the database have, unless given. */
+  factorKeys?: FactorKeys;
   now?: () => Date;
   page?: PageFiles | null;
   postal?: PostalSource;
@@ -132,6 +137,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     config: parts.config,
     tokenKey: parts.tokenKey,
     pushKeys: parts.pushKeys ?? (await readOrMakePushKeys(db, parts.config.push.keys)),
+    factorKeys: parts.factorKeys ?? (await readFactorKeys(db, parts.config.secondFactorKeys)),
     build: page?.build ?? 'none',
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
@@ -153,6 +159,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     now,
     calls: implementAll(services, hub, readiness),
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
+    needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,

@@ -13,6 +13,7 @@ import { invoicesHandlers } from './refunds/calls.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import type { Hub } from './live/hub.ts';
+import { warnOfCodes, writeFactorMail } from './mail/factor-mails.ts';
 import { warnOwner } from './mail/warn-owner.ts';
 import { emailChoiceHandlers } from './mail/choice-calls.ts';
 import { mailHandlers } from './mail/calls.ts';
@@ -41,6 +42,7 @@ import type { Readiness } from './portal/calls.ts';
 import { reportHandlers } from './portal/reports.ts';
 import type { Services } from './services.ts';
 import { scanHandlers } from './scans/calls.ts';
+import { secondFactorHandlers } from './second-factor/calls.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
@@ -58,6 +60,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   config: portalHandlers(services, readiness),
   identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
   signIns: signInHandlers(),
+  secondFactor: secondFactorHandlers(services, { write: writeFactorMail, warn: warnOfCodes }),
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),
@@ -96,7 +99,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   providers: providerHandlers(),
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
-  people: peopleHandlers(services),
+  people: peopleHandlers(services, writeFactorMail),
   kyc: kycHandlers(services),
 });
 

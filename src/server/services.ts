@@ -5,6 +5,7 @@ import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
 import type { PushKeys } from './notifications/push-keys.ts';
 import type { PostalSource } from './places/postal-source.ts';
+import type { FactorKeys } from './second-factor/take-code.ts';
 import type { Background } from './platform/background.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   tokenKey: Uint8Array;
   /** The keys with which browsers are notified; shared by all servers of one database. */
   pushKeys: PushKeys;
+  /** The keys that seal the secrets of authenticator apps, the one of today first; shared by all servers of one database. */
+  factorKeys: FactorKeys;
   /** The build of the page that is served; `none` where there is none. */
   build: string;
   postal: PostalSource;

@@ -150,6 +150,7 @@ describe('the arrows of the house', () => {
     'places',
     'addresses',
     'identity',
+    'second-factor',
     'customers',
     'quotes',
     'notifications',

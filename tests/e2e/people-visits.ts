@@ -15,6 +15,9 @@ const history = '/people?list=history';
 
 /** Users and customers in every state that looks different. Nothing here changes anybody. */
 export const peopleVisits: readonly Visit[] = [
+  { as: 'customer', name: 'security', at: '/security', sees: 'Where you are signed in' },
+  { as: 'csd', name: 'security of support', at: '/security', sees: 'Where you are signed in' },
+  { as: 'manager', name: 'security of a manager', at: '/security', sees: 'Where you are signed in' },
   { as: 'manager', name: 'customers', at: '/people', sees: 'Maple Instruments Inc.' },
   { as: 'manager', name: 'no such customers', at: '/people?searchText=Atlantis', sees: 'Show all customers' },
   { as: 'manager', name: 'no customers yet', at: '/people', sees: 'There are no customers yet.', show: empty },

@@ -9,6 +9,7 @@ export async function demoCaller(db: Db, userName: string): Promise<Caller> {
     customerId: user.customer_id,
     fullName: `${user.first_name} ${user.last_name}`,
     hasAccess: true,
+    hasSecondFactor: false,
     tokenId: crypto.randomUUID(),
     signInId: crypto.randomUUID(),
     tokenExpiresAt: new Date('2026-11-19T00:00:00Z'),

@@ -80,16 +80,8 @@ export async function addCaller(db: Db, role: Role, customerId: number | null = 
     tokens_valid_after: now,
     created_at: now,
   });
-  return {
-    userId,
-    role,
-    customerId,
-    fullName: `Ada ${role}`,
-    hasAccess: true,
-    tokenId: randomUUID(),
-    signInId: randomUUID(),
-    tokenExpiresAt: hoursLater(12),
-  };
+  const signedIn = { tokenId: randomUUID(), signInId: randomUUID(), tokenExpiresAt: hoursLater(12) };
+  return { userId, role, customerId, fullName: `Ada ${role}`, hasAccess: true, hasSecondFactor: false, ...signedIn };
 }
 
 export const addProvider = (

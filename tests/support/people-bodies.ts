@@ -3,6 +3,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
 import { signInCalls } from '#contract/sign-ins.ts';
 
 /** The KYC form of a company. */
@@ -22,6 +23,11 @@ const register = new File(['%PDF-1.7\n%%EOF\n'], 'register.pdf', { type: 'applic
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [identityCalls.replacePassword, { password: 'another harbour' }],
+  [secondFactorCalls.passStep, { token: 'a.b.c', code: '123456' }],
+  [secondFactorCalls.start, { password: 'quayside-demo', code: '' }],
+  [secondFactorCalls.confirm, { code: '123456' }],
+  [secondFactorCalls.renewCodes, { password: 'quayside-demo', code: '123456' }],
+  [secondFactorCalls.remove, { password: 'quayside-demo', code: '123456' }],
   [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
   [kycCalls.send, { JsonData: kycForm, Files: [register] }],
   [kycCalls.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],

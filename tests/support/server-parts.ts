@@ -19,6 +19,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
     config,
     tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
     pushKeys: webPush.generateVAPIDKeys(),
+    factorKeys: [new TextEncoder().encode('a key for the second factors of tests')],
     build: 'test',
     postal: bundledPlaces,
     carriers: tariffCarriers(),

@@ -124,7 +124,7 @@ export const routes: readonly RouteRow[] = [
     title: 'Notifications',
     screen: 'notifications',
   },
-  { path: '/security', roles: everyRole, more: 'user', aside: true, title: 'Sign-in and security', screen: 'security' },
+  { path: '/security', roles: everyRole, more: 'user', title: 'Sign-in and security', screen: 'security' },
   {
     path: '/workQueue',
     roles: ['CSD', 'CSDManager'],

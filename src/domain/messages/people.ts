@@ -7,6 +7,7 @@ export const peopleMessages = {
   notYourself: {
     disable: 'You cannot disable yourself. Please ask another manager.',
     role: 'You cannot change your own role. Please ask another manager.',
+    secondFactor: 'You cannot remove your own second factor here. Please use Sign-in and security.',
     password: 'You cannot reset your own password here. Please ask another manager.',
   },
   lastManager: 'This is the last manager who can sign in. Add or enable another manager first.',
@@ -46,6 +47,7 @@ export const peopleActions = {
     stop(customer === null ? `Removed ${userName} from their customer` : `Moved ${userName} to ${customer}`),
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
   unlocked: (userName: string) => `Unlocked the sign-in of ${userName} after wrong passwords.`,
+  secondFactorRemoved: (userName: string) => stop(`Removed the second factor of ${userName}`),
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
   passwordReplaced: (userName: string) => `Replaced the expired password of ${userName}.`,
   linked: (name: string, id: string) => stop(`Linked ${name} to marketplace id ${id}`),

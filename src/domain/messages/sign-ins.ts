@@ -2,7 +2,7 @@
 export const signInMessages = {
   title: 'Sign-in and security',
   heading: 'Where you are signed in',
-  about: 'If you don’t know a device, sign it out and change your password.',
+  about: 'If you don’t know a device, sign it out and ask for a new password.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'A program',
   thisOne: 'This device',

@@ -168,7 +168,7 @@ const never = (): never => {
 const usageErrors: [string[], RegExp][] = [
   [['visitor', 'list'], /^Start with user, customer or rate;/],
   [['constructor', 'list'], /^Start with user, customer or rate;/],
-  [['user'], /^Use user with one of add, disable, enable, password, link, unlink, list;/],
+  [['user'], /^Use user with one of add, disable, enable, password, second-factor, link, unlink, list;/],
   [['user', 'toString'], /^Use user with one of/],
   [['user', 'add', '--name', 'x'], /^Please also give --first, --last, --email, --role;/],
   [['user', 'list', '--colour', 'red'], /^Unknown option '--colour';/],

@@ -12,6 +12,8 @@ import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
 import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
 import type { UserToChange } from '#server/people/lock-user.ts';
+import { writeFactorMail } from '#server/mail/factor-mails.ts';
+import { takeSecondFactor } from '#server/people/take-second-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
 import { layOut, UsageError } from './command.ts';
 import type { Command, Given, CommandContext } from './command.ts';
@@ -125,6 +127,17 @@ export const userCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: ['password'],
     run: changePassword,
+  },
+  'second-factor': {
+    usage: 'NAME',
+    does: 'removes the second factor of a user who lost it; they sign in with the password alone',
+    words: ['the user name'],
+    needs: [],
+    takes: [],
+    async run({ db, now }, { words: [name] }) {
+      await actOn(db, name!, (tx, meant) => takeSecondFactor(tx, commandLine, meant, writeFactorMail, now));
+      return [`The user ${name} has no second factor any more.`];
+    },
   },
   link: {
     usage: 'NAME ID',

@@ -68,6 +68,7 @@ describeOnDatabases('tokens', (options) => {
       customerId: customerid,
       fullName: 'Änna Müller',
       hasAccess: false,
+      hasSecondFactor: false,
       tokenId: jti,
       signInId: sid,
       tokenExpiresAt: new Date((exp as number) * 1000),

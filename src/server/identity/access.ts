@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { SignedOut } from '#server/platform/failures.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession } from './authenticate.ts';
@@ -8,7 +9,8 @@ import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
 import { findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
-import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken } from './tokens.ts';
+import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken, signStepToken } from './tokens.ts';
+import type { HandoverClaims } from './tokens.ts';
 
 /** The facts with which a sign-in began and which it keeps when its token is renewed. */
 interface Origin {
@@ -72,7 +74,8 @@ export type OutsideExchange = (db: Db, shown: ShownToken, now: Date) => Promise<
 /**
  * Turns a handover token into an access token, once: that it is used up and what it is worth are one transaction.
  * @param outside asked about a token that is not ours; null: there is no other
- * @throws SignedOut when it is not ours, over or used, or the user changed since
+ * @throws SignedOut when it is not ours, over or used, or the user changed since; Forbidden with the token of the second step for
+ * a user with a second factor
  */
 export async function exchangeHandover(
   db: Db,
@@ -84,13 +87,36 @@ export async function exchangeHandover(
   const claims = await readHandoverToken(tokenKey, shown.token, now);
   if (!claims && outside) return await outside(db, shown, now);
   if (!claims) throw new SignedOut(errorMessages.handoverRefused);
-  return await inTransaction(db, async (tx) => {
-    await spendHandover(tx, claims.jti, new Date(claims.exp * 1000));
-    const user = await findUserWithCompany(tx, claims.userid, []);
-    if (!user || !isUntouched(user, claims.tokensvalidafter)) throw new SignedOut(errorMessages.handoverRefused);
+  const admitted = await inTransaction(db, async (tx) => {
+    const user = await takeToken(tx, claims, errorMessages.handoverRefused);
+    if (user.has_authenticator)
+      return { step: await signStepToken(tokenKey, { ...claims, jti: randomUUID() }, now), accessToken: null };
     const origin = { signInId: null, marketplaceToken: null, userAgent: shown.userAgent };
-    return await issueAccessToken(tx, tokenKey, user, origin, now);
+    return { step: null, accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
   });
+  if (admitted.accessToken === null)
+    throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', { token: admitted.step });
+  return admitted.accessToken;
+}
+
+/** Uses up a token that names a user, and answers them as they are now. @throws SignedOut when it was used or they changed since */
+async function takeToken(tx: Db, claims: HandoverClaims, refusal: string): Promise<UserWithCompany> {
+  if (!(await markTokenUsed(tx, claims.jti, new Date(claims.exp * 1000)))) throw new SignedOut(refusal);
+  const user = await findUserWithCompany(tx, claims.userid, []);
+  if (!user || !isUntouched(user, claims.tokensvalidafter)) throw new SignedOut(refusal);
+  return user;
+}
+
+/** Signs in a user who has passed the second step, in the transaction that took their code. @throws SignedOut */
+export async function admitAfterStep(
+  tx: Db,
+  tokenKey: Uint8Array,
+  claims: HandoverClaims,
+  userAgent: string,
+  now: Date,
+): Promise<string> {
+  const user = await takeToken(tx, claims, secondFactorMessages.stepOver);
+  return await issueAccessToken(tx, tokenKey, user, { signInId: null, marketplaceToken: null, userAgent }, now);
 }
 
 /** Gives a fresh token of the same sign-in. The old one stays valid: other tabs may carry it. @throws SignedOut */

@@ -59,6 +59,7 @@ export async function authenticate(
     customerId: user.customer_id,
     fullName: `${user.first_name} ${user.last_name}`,
     hasAccess: hasAccess(user),
+    hasSecondFactor: user.has_authenticator || user.is_of_marketplace,
     tokenId: claims.jti,
     signInId: claims.sid,
     tokenExpiresAt: new Date(claims.exp * 1000),

@@ -130,6 +130,7 @@ export function useSignInServer(
         handler: handlers[name]!,
       })),
       authenticate: (shown, now) => authenticate(db, services.tokenKey, shown, now),
+      needsSecondFactor: () => false,
       isVisible: async () => true,
       trustProxy: 0,
       beaconsPerHour: services.config.clientReportsPerHour,

@@ -5,7 +5,7 @@ import type { Claims } from '#contract/identity.ts';
 import { roles } from '#domain/user.ts';
 
 /*
- * Two kinds of token, signed with one key and never taken for one another: audience and type differ.
+ * Three kinds of token, signed with one key and never taken for one another: audience and type differ.
  *
  * `tokensvalidafter` is the user's mark of that name at the time of signing, in milliseconds. A token holds as long as
  * the mark still stands there, whatever the clocks say: one signed before a reset carries the old mark and is refused,
@@ -23,6 +23,7 @@ interface Kind {
 }
 
 const handoverKind: Kind = { type: 'handover+jwt', audience: 'quayside-handover', seconds: 60 };
+const stepKind: Kind = { type: 'second-step+jwt', audience: 'quayside-second-step', seconds: 600 };
 const accessKind: Kind = { type: 'at+jwt', audience: 'quayside-api', seconds: 12 * 3600 };
 
 /** The longest life of an access token, in milliseconds. */
@@ -40,7 +41,7 @@ const accessClaims = z.object({
   exp: z.int(),
 });
 
-/** The claims of a handover token. */
+/** The claims of a handover token, and of that of a second step. */
 export type HandoverClaims = z.infer<typeof handoverClaims>;
 /** The claims of an access token that the server reads; the rest is for the page. */
 export type AccessClaims = z.infer<typeof accessClaims>;
@@ -89,6 +90,14 @@ export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims
 /** Reads a handover token; null when it is not ours, of another kind or over. The database knows whether it was used. */
 export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
   verify(key, handoverKind, handoverClaims, token, now);
+
+/** Signs the token of a second step: ten minutes in which a code turns it into an access token, once (rule P-27). */
+export const signStepToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
+  sign(key, stepKind, claims, now);
+
+/** Reads the token of a second step; null when it is not ours, of another kind or over. */
+export const readStepToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
+  verify(key, stepKind, handoverClaims, token, now);
 
 /** Signs the token that every call carries, valid 12 hours (rule P-9). */
 export const signAccessToken = (key: Uint8Array, claims: ToSign<Claims & AccessClaims>, now: Date): Promise<string> =>

@@ -29,6 +29,7 @@ export interface NewMail {
     | 'custom-request'
     | 'custom-request-for-staff'
     | 'wrong-sign-ins'
+    | 'second-factor'
     | 'file-removed'
     | 'kyc-form'
     | 'access-granted'

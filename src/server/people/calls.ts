@@ -3,11 +3,13 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import type { PersonRow } from '#contract/people.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import { OneTimeResponse } from '#server/platform/json-text.ts';
+import type { TellOfChange } from '#server/second-factor/change.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
 import { changeAccess } from './change-access.ts';
 import { givePassword, giveRole, letIn, rename, shutOut, unlock } from './change-user.ts';
+import { takeSecondFactor } from './take-second-factor.ts';
 import { listActions, listCustomers, listUsers } from './list-store.ts';
 import { actionOf, customerOf, userOf } from './show-people.ts';
 
@@ -25,8 +27,8 @@ interface Asked {
   now: Date;
 }
 
-/** Users and customers, for managers. */
-export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'people'> {
+/** Users and customers, for managers; `writeFactorMail` writes to a user whose second factor is removed. */
+export function peopleHandlers({ config, tokenKey }: Services, writeFactorMail: TellOfChange): HandlersOf<'people'> {
   const by = (given: Asked) => managerOf(given, tokenKey);
   const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
     id,
@@ -52,6 +54,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
     unlock: (given) => unlock(given.db, by(given), meant(given), given.now),
+    removeSecondFactor: (given) => takeSecondFactor(given.db, by(given), meant(given), writeFactorMail, given.now),
     resetPassword: (given) =>
       given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
         respondOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),

@@ -14,6 +14,7 @@ export const userOf = (row: UserRecord): PersonRow => ({
   customerId: row.customer_id,
   customerName: row.customer_name,
   state: row.state,
+  hasSecondFactor: row.has_authenticator,
   dateCreated: row.created_at,
   version: row.version,
 });

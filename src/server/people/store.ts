@@ -16,7 +16,16 @@ export type UserRow = Pick<
 /** A user as a list shows them; the customer is null for staff. */
 export type UserRecord = Pick<
   Users,
-  'id' | 'user_name' | 'first_name' | 'last_name' | 'email' | 'role' | 'customer_id' | 'created_at' | 'version'
+  | 'id'
+  | 'user_name'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'role'
+  | 'customer_id'
+  | 'created_at'
+  | 'version'
+  | 'has_authenticator'
 > & { customer_name: string | null; state: PersonState };
 
 /** A customer as a list shows it, with how many users it has. */
@@ -48,7 +57,7 @@ export const lockCustomer = (tx: Db, id: number) =>
 export const userState: RawBuilder<PersonState> = sql`case when u.disabled then 'disabled'
   when u.password_expired then 'expired' else 'active' end`;
 export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.email, u.role, u.customer_id,
-  c.name as customer_name, ${userState} as state, u.created_at, u.version
+  c.name as customer_name, ${userState} as state, u.has_authenticator, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
 /** The columns of customers `c` for a list. */

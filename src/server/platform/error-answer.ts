@@ -32,6 +32,9 @@ const told = (
   more: Record<string, unknown> = {},
 ): ErrorAnswer => ({ status, body: { Errors: { '': [sentence] }, code, ...more } });
 
+const currentOf = ({ current }: { current: unknown }): Record<string, unknown> =>
+  current === undefined ? {} : { current };
+
 function answerDatabaseError(failure: unknown): ErrorAnswer | null {
   if (isDiskFull(failure))
     return { ...told(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
@@ -57,7 +60,7 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof RuleBroken)
     return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };
   if (failure instanceof SignedOut) return told(401, failure.sentence, failure.code);
-  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code);
+  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code, currentOf(failure));
   if (failure instanceof NotFound) return told(404, failure.sentence, 'not-found');
   if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge, 'too-large');
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
@@ -66,12 +69,7 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
     return { ...told(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
   }
   if (failure instanceof Conflict) {
-    const answer = told(
-      409,
-      failure.sentence,
-      failure.code,
-      failure.current === undefined ? {} : { current: failure.current },
-    );
+    const answer = told(409, failure.sentence, failure.code, currentOf(failure));
     return failure.retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds: failure.retryAfterSeconds };
   }
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';

@@ -33,15 +33,17 @@ export class SignedOut extends Error {
   }
 }
 
-/** The caller's role may never do this, or the customer may not yet: 403. */
+/** The caller's role may never do this, or the caller may not yet: 403, with what is needed where it helps. */
 export class Forbidden extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
+  readonly current: unknown;
 
-  constructor(sentence: string = errorMessages.forbidden, code: RefusalCode = 'forbidden') {
+  constructor(sentence: string = errorMessages.forbidden, code: RefusalCode = 'forbidden', current?: unknown) {
     super('forbidden');
     this.sentence = sentence;
     this.code = code;
+    this.current = current;
   }
 }
 

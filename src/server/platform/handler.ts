@@ -18,6 +18,8 @@ export interface Caller {
   customerId: number | null;
   fullName: string;
   hasAccess: boolean;
+  /** True too for one whom the marketplace signs in, by its own means. */
+  hasSecondFactor: boolean;
   tokenId: string;
   /** Stays the same when a token is renewed. */
   signInId: string;

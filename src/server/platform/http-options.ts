@@ -22,6 +22,8 @@ export interface HttpOptions {
   calls: readonly ImplementedCall[];
   /** Knows the caller by the bearer token, as the database has them now. @throws SignedOut */
   authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
+  /** Says whether the settings want a second factor of a role (rule P-26). */
+  needsSecondFactor(role: Caller['role']): boolean;
   /** Says whether the caller may see the thing that a path names. */
   isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */

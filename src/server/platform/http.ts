@@ -5,6 +5,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { bodyTimes, limitBodyTime } from './body-time.ts';
@@ -58,6 +59,8 @@ async function admitCaller(call: AnyCall, options: HttpOptions, request: Fastify
   request.caller = caller;
   const allowed: readonly Role[] = call.roles;
   if (!allowed.includes(caller.role)) throw new Forbidden();
+  if (!call.beforeSecondFactor && !caller.hasSecondFactor && options.needsSecondFactor(caller.role))
+    throw new Forbidden(secondFactorMessages.required, 'second-factor-required');
   const key = call.method === 'GET' ? null : request.headers['idempotency-key'];
   if (typeof key === 'string' && isKey(key)) {
     request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);

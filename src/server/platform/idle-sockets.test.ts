@@ -16,6 +16,7 @@ beforeAll(async () => {
     calls: [],
     authenticate: () => expect.unreachable(),
     isVisible: () => expect.unreachable(),
+    needsSecondFactor: () => false,
     trustProxy: 0,
     beaconsPerHour: 1,
     limitedPerMinute: 1,

@@ -41,6 +41,7 @@ describe.skipIf(!hasPostgres)('the orders list of many', () => {
     customerId: null,
     fullName: '',
     hasAccess: true,
+    hasSecondFactor: false,
     tokenId: '',
     signInId: '',
     tokenExpiresAt: monday,

@@ -64,7 +64,15 @@ export async function addUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = { tokenId: randomUUID(), signInId: randomUUID(), tokenExpiresAt: monday };
-  return { userId: id, role, customerId, fullName: `${first} ${last}`, hasAccess: true, ...token };
+  return {
+    userId: id,
+    role,
+    customerId,
+    fullName: `${first} ${last}`,
+    hasAccess: true,
+    hasSecondFactor: false,
+    ...token,
+  };
 }
 
 /** An express provider with a tariff from 2026 on; `tariff` null makes one that keeps none. */

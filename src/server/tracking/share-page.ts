@@ -4,7 +4,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '#server/platform/draw-qr.ts';
 import { hashOfKey, keyOf, makeNonce } from './page-key.ts';
 import { dropPage, keepPage, readPage } from './store.ts';
 

@@ -26,6 +26,7 @@ export const callerOf = (orders: FilledOrders, customer?: number): Caller => ({
   customerId: customer === undefined ? null : orders.customerId(customer),
   fullName: '',
   hasAccess: true,
+  hasSecondFactor: false,
   tokenId: '',
   signInId: '',
   tokenExpiresAt: monday,

@@ -55,6 +55,7 @@ test('what is exported stands under the heads that the table has', () => {
     customerId: null,
     customerName: null,
     state: 'expired',
+    hasSecondFactor: false,
     dateCreated: '2026-11-18T12:30:00Z',
     version: 1,
   };

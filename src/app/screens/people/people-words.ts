@@ -78,6 +78,13 @@ export const actWords = {
     what: 'After wrong passwords they have to wait before the next try. They can try again at once then, with the password they have.',
     done: (name: string) => `${name} can try to sign in at once.`,
   },
+  factor: {
+    label: 'Remove second factor',
+    busyLabel: 'Removing the second factor',
+    title: (name: string) => `Remove the second factor of ${name}?`,
+    what: 'They sign in with their password alone until they set up another app. They get an email about it.',
+    done: (name: string) => `The second factor of ${name} is removed.`,
+  },
   password: {
     label: 'Reset password',
     busyLabel: 'Resetting the password',
@@ -99,5 +106,7 @@ export const actWords = {
     done: (name: string) => `${name} can no longer order shipping.`,
   },
 } as const;
+
+export const factorWords = { name: 'Second factor', isOn: 'Set up', isOff: 'None' } as const;
 
 export const itIsYou = 'This is you. Another manager can change your role, your password and whether you can sign in.';

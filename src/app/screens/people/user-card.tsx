@@ -10,14 +10,14 @@ import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { actWords, editNameLabel, fullNameOf, itIsYou, roleWords, userWords } from './people-words.ts';
+import { actWords, editNameLabel, factorWords, fullNameOf, itIsYou, roleWords, userWords } from './people-words.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import type { ShownPassword } from './use-people-acts.ts';
 
-type Act = 'name' | 'role' | 'password' | 'unlock' | 'disable' | 'enable';
+type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'enable';
 
 interface UserCardProps {
   user: PersonRow;
@@ -54,6 +54,9 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           <Fact name={userWords.state}>
             <StateMark state={state} />
           </Fact>
+          {isStaff(user.role) && (
+            <Fact name={factorWords.name}>{user.hasSecondFactor ? factorWords.isOn : factorWords.isOff}</Fact>
+          )}
           <Fact name={userWords.dateCreated}>{momentText(user.dateCreated)}</Fact>
         </FactList>
         {isOwn && <p>{itIsYou}</p>}
@@ -64,6 +67,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
             {button('name', editNameLabel)}
             {isStaff(user.role) && button('role', 'Change role')}
             {button('password', actWords.password.label)}
+            {user.hasSecondFactor && button('factor', actWords.factor.label)}
             {state === 'active' && button('unlock', actWords.unlock.label)}
             {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
           </Group>
@@ -82,6 +86,15 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       )}
       {act === 'enable' && (
         <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} takeAnswer={onChange} />
+      )}
+      {act === 'factor' && (
+        <ActDialog
+          {...given}
+          call={peopleCalls.removeSecondFactor}
+          words={actWords.factor}
+          danger
+          takeAnswer={onChange}
+        />
       )}
       {act === 'unlock' && (
         <ActDialog {...given} call={peopleCalls.unlock} words={actWords.unlock} takeAnswer={onChange} />

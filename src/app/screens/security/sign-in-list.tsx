@@ -8,7 +8,7 @@ import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import type { SignInOutcome } from '#local/session.ts';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 
-type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' }>;
+type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' | 'second-step' }>;
 
 /** The message for a refused sign-in (rules P-6 to P-8). */
 export function describeRefusal(outcome: Refusal): string {

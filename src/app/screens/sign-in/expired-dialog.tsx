@@ -22,13 +22,15 @@ interface ExpiredDialogProps {
   given: TypedSignIn;
   csd: boolean;
   onSignedIn: () => void;
+  /** The new password is set, and the sign-in goes on with a code. */
+  onSecondStep: (token: string) => void;
   onClose: () => void;
 }
 
 /** The password is right and has expired: it is changed where the settings say so, else here (rule P-7). */
-export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: ExpiredDialogProps) {
+export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredDialogProps) {
   const formId = useId();
-  const { input, isRunning, press } = useNewPassword(given, csd, onSignedIn);
+  const { input, isRunning, press } = useNewPassword(given, csd, next);
   const isHere = config !== null && !config.changePasswordUrl;
   return (
     <Dialog
@@ -76,7 +78,11 @@ export function ExpiredDialog({ config, given, csd, onSignedIn, onClose }: Expir
 }
 
 /** Sets the new password and signs in with it. */
-function useNewPassword(given: TypedSignIn, csd: boolean, onSignedIn: () => void) {
+function useNewPassword(
+  given: TypedSignIn,
+  csd: boolean,
+  { onSignedIn, onSecondStep }: Pick<ExpiredDialogProps, 'onSignedIn' | 'onSecondStep'>,
+) {
   const { input, isRunning, submit, showErrors } = useContractForm({
     start: { newPassword: '' },
     fields: () => ['newPassword'] as const,
@@ -86,20 +92,18 @@ function useNewPassword(given: TypedSignIn, csd: boolean, onSignedIn: () => void
     },
   });
   async function send({ newPassword }: { newPassword: string }): Promise<void> {
-    const refusal = await replacePassword(given, newPassword, csd);
-    if (refusal === null) onSignedIn();
-    else showErrors({ newPassword: [refusal] });
+    const outcome = await replacePassword(given, newPassword, csd);
+    if (outcome.kind === 'signed-in') onSignedIn();
+    else if (outcome.kind === 'second-step') onSecondStep(outcome.token);
+    else showErrors({ newPassword: ['sentence' in outcome ? outcome.sentence : describeRefusal(outcome)] });
   }
   return { input, isRunning, press: (event: SyntheticEvent) => void submit(send, event) };
 }
 
-/** Null once it is done and they are signed in, else why not. */
-async function replacePassword(given: TypedSignIn, password: string, csd: boolean): Promise<string | null> {
+async function replacePassword(given: TypedSignIn, password: string, csd: boolean) {
   try {
-    const outcome = await (await loadSession()).replacePassword(given, password, { csd });
-    if (outcome.kind === 'signed-in') return null;
-    return 'sentence' in outcome ? outcome.sentence : describeRefusal(outcome);
+    return await (await loadSession()).replacePassword(given, password, { csd });
   } catch {
-    return errorMessages.system;
+    return { kind: 'failed' } as const;
   }
 }

@@ -20,6 +20,10 @@ const ExpiredDialog = lazy(async () => ({
   default: (await loadPart(() => import('./expired-dialog.tsx'))).ExpiredDialog,
 }));
 
+const SecondStep = lazy(async () => ({
+  default: (await loadPart(() => import('./second-step.tsx'))).SecondStep,
+}));
+
 /** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
@@ -40,6 +44,7 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
+  const [stepToken, setStepToken] = useState<string | null>(null);
   const [judgedAt, setJudgedAt] = useState(csd);
   // The typed texts stay for the other page; the messages of this one do not.
   if (judgedAt !== csd) {
@@ -60,11 +65,17 @@ export function Component() {
 
   const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 
+  async function enter(): Promise<void> {
+    const mustSetUp = csd && (await import('./must-set-up.ts')).mustSetUp();
+    await navigate((await mustSetUp) ? '/security' : wayBack(search), { replace: true });
+  }
+
   async function signIn(given: TypedSignIn): Promise<void> {
     setBusy(true);
     const outcome = await attempt(given, csd);
     setBusy(false);
-    if (outcome.kind === 'signed-in') return navigate(wayBack(search), { replace: true });
+    if (outcome.kind === 'signed-in') return await enter();
+    if (outcome.kind === 'second-step') return setStepToken(outcome.token);
     setError(describeRefusal(outcome));
     setExpired(outcome.kind === 'expired' ? given : null);
     const mend = fieldToMend(outcome);
@@ -118,9 +129,16 @@ export function Component() {
             config={config ?? null}
             given={expired}
             csd={csd}
-            onSignedIn={() => void navigate(wayBack(search), { replace: true })}
+            onSignedIn={() => void enter()}
+            onSecondStep={(token) => {
+              setExpired(null);
+              setStepToken(token);
+            }}
             onClose={() => setExpired(null)}
           />
+        )}
+        {stepToken !== null && (
+          <SecondStep token={stepToken} onSignedIn={() => void enter()} onClose={() => setStepToken(null)} />
         )}
       </Suspense>
     </>

@@ -1,0 +1,117 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { secondFactorCalls as calls } from '#contract/second-factor.ts';
+import type { NewAuthenticator } from '#contract/second-factor.ts';
+import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { momentText } from '#app/ui/moment-text.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+
+type Step =
+  | { kind: 'start' | 'renew' | 'remove' }
+  | { kind: 'app'; made: NewAuthenticator }
+  | { kind: 'codes'; codes: readonly string[]; isNewApp: boolean };
+
+/** The second factor of staff: set up, renewed and removed by themselves (rule P-27). */
+export function SecondFactor() {
+  const { data, error, isFetching, refetch } = useAnswer(calls.show, {});
+  const [step, setStep] = useState<Step | null>(null);
+  const isReachable = useReachable();
+  const close = (): void => setStep(null);
+  const button = (kind: 'start' | 'renew' | 'remove', label: string, isMain = false) => (
+    <Button variant={isMain ? 'filled' : 'default'} disabled={!isReachable} onClick={() => setStep({ kind })}>
+      {label}
+    </Button>
+  );
+  if (!data)
+    return (
+      <Section title={words.title}>
+        {error ? (
+          <RetryNotice
+            headline={words.notLoaded}
+            reasons={describeFailure(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton lines={3} label={words.loading} />
+        )}
+      </Section>
+    );
+  const { addedAt, isRequired, recoveryCodesLeft } = data;
+  const hasFactor = addedAt !== null;
+  const proof = { hasFactor, onClose: close };
+  return (
+    <Section title={words.title}>
+      {isRequired && !hasFactor && (
+        <Text c="warn" role="status">
+          {words.isRequired}
+        </Text>
+      )}
+      <Text>{hasFactor ? words.isOn(momentText(addedAt)) : words.about}</Text>
+      {hasFactor && <Text c={recoveryCodesLeft < 3 ? 'warn' : 'dimmed'}>{words.codesLeft(recoveryCodesLeft)}</Text>}
+      <Group gap="xs">
+        {hasFactor ? button('start', words.setUpOther) : button('start', words.setUp, true)}
+        {hasFactor && button('renew', words.renewCodes)}
+        {hasFactor && !isRequired && button('remove', words.remove)}
+      </Group>
+      {!isReachable && (
+        <Text size="xs" c="warn" role="status">
+          {words.needsConnection}
+        </Text>
+      )}
+      {step?.kind === 'start' && (
+        <ProofForm
+          {...proof}
+          call={calls.start}
+          title={words.setUp}
+          onDone={(made) => setStep({ kind: 'app', made })}
+        />
+      )}
+      {step?.kind === 'app' && (
+        <SetUpApp
+          made={step.made}
+          onDone={(codes) => setStep({ kind: 'codes', codes, isNewApp: true })}
+          onClose={close}
+        />
+      )}
+      {step?.kind === 'renew' && (
+        <ProofForm
+          {...proof}
+          call={calls.renewCodes}
+          title={words.renewCodes}
+          onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
+        />
+      )}
+      {step?.kind === 'remove' && (
+        <ProofForm
+          {...proof}
+          call={calls.remove}
+          title={words.remove}
+          danger
+          onDone={() => {
+            close();
+            showMessage({ kind: 'success', text: words.removed });
+          }}
+        />
+      )}
+      {step?.kind === 'codes' && (
+        <RecoveryCodes
+          codes={step.codes}
+          onClose={() => {
+            close();
+            if (step.isNewApp) showMessage({ kind: 'success', text: words.turnedOn });
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Variables } from '#server/platform/environment.ts';
+import type { GivenFactorKeys } from './factor-keys.ts';
+import type { RequiredFrom } from './is-required.ts';
+
+const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
+
+/** Reads the settings of the second factor. @throws StartupProblem */
+export function readFactorConfig(from: Variables): {
+  secondFactorKeys: GivenFactorKeys;
+  requireSecondFactor: RequiredFrom;
+} {
+  const key = (name: string) => from.checked(name, isLongEnough, 'at least 32 characters long');
+  const isSet = from.text('REQUIRE_SECOND_FACTOR') !== null;
+  return {
+    secondFactorKeys: Object.freeze({ today: key('SECOND_FACTOR_KEY'), before: key('SECOND_FACTOR_KEY_BEFORE') }),
+    requireSecondFactor: isSet ? from.choice('REQUIRE_SECOND_FACTOR', ['managers', 'staff'], 'managers') : null,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { Selectable } from 'kysely';
+
+/** A user's app, with the one that is being set up. */
+export type Authenticator = Selectable<Tables['authenticators']>;
+
+/** The app of a user, held until the transaction ends; null when there is none. */
+export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authenticator | null> =>
+  (await tx.selectFrom('authenticators').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()) ??
+  null;
+
+/** Since when a user has a second factor; null for one who has none. */
+export const findAddedAt = async (db: Db, userId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('authenticators')
+      .select('added_at')
+      .where('user_id', '=', userId)
+      .where('secret', 'is not', null)
+      .executeTakeFirst()
+  )?.added_at ?? null;
+
+/** Keeps the app that is being set up, in the place of another such. */
+export const keepPending = (tx: Db, userId: number, pending: { secret: string; until: Date }) =>
+  tx
+    .insertInto('authenticators')
+    .values({
+      user_id: userId,
+      pending_secret: pending.secret,
+      pending_until: pending.until,
+      secret: null,
+      last_step: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ pending_secret: pending.secret, pending_until: pending.until }),
+    )
+    .execute();
+
+/** Puts an app in force, in the place of the one before. */
+export const keepConfirmed = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }, now: Date) =>
+  tx
+    .updateTable('authenticators')
+    .set({ secret, added_at: now, last_step: step, pending_secret: null, pending_until: null })
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Writes down the step whose code was taken, and the secret, which may be sealed anew. */
+export const keepStep = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }) =>
+  tx.updateTable('authenticators').set({ secret, last_step: step }).where('user_id', '=', userId).execute();
+
+/** Removes the second factor of a user with all recovery codes; false when there was none. */
+export async function removeAll(tx: Db, userId: number): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const removed = await tx
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .returning('secret')
+    .executeTakeFirst();
+  return Boolean(removed?.secret);
+}
+
+/** Puts recovery codes in the place of all earlier ones. */
+export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; false when it is none of the user's, or used. */
+export const spendRecoveryCode = async (tx: Db, userId: number, hash: string, now: Date): Promise<boolean> => {
+  const result = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** The number of recovery codes that a user has left. */
+export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('recovery_codes')
+      .select((found) => found.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).total;

@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/handler.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import { keepStep, lockAuthenticator, spendRecoveryCode } from './store.ts';
+import { findStep } from './totp.ts';
+
+/** The keys that open the secrets of apps, the one of today first. */
+export type FactorKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** The worth of a code; `far`: it is that of a clock that is minutes off. */
+export type Verdict = 'taken' | 'wrong' | 'used' | 'far';
+
+const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
+
+const openSecret = (keys: FactorKeys, userId: number, sealed: string): Uint8Array | null =>
+  keys.map((key) => unseal(key, userId, sealed)).find((secret) => secret !== null) ?? null;
+
+/** Finds the step of a code of a sealed secret; null for a wrong code, or a secret whose key is gone. */
+export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typed: string, now: Date) {
+  const code = typed.replaceAll(/\s/g, '');
+  const secret = isOfApp(code) ? openSecret(keys, userId, sealed) : null;
+  const found = secret && findStep(secret, code, now);
+  return found && { ...found, resealed: seal(keys[0], userId, secret) };
+}
+
+/** Takes a code of a user's app or a recovery code, once (rule P-27). A code of the app that is older than the last one is used. */
+export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
+  const held = await lockAuthenticator(tx, userId);
+  if (!held?.secret) return 'wrong';
+  const hash = hashRecoveryCode(typed);
+  if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrong';
+  const found = findStepOf(keys, userId, held.secret, typed, now);
+  if (!found) return 'wrong';
+  if (found.isFar) return 'far';
+  if (held.last_step !== null && found.step <= held.last_step) return 'used';
+  await keepStep(tx, userId, { secret: found.resealed, step: found.step });
+  return 'taken';
+}

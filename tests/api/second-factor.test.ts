@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import { signInCalls } from '#contract/sign-ins.ts';
+import { factorMails } from '#domain/messages/factor-mails.ts';
+import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { codeOf, stepAt } from '#server/second-factor/totp.ts';
+import { readBase32 } from '#tests/support/base32.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { findPerson } from '#tests/support/people.ts';
+import { today } from '#tests/support/today.ts';
+
+const right = { password: demoPassword, code: '' };
+const refusalOf = (answered: { status: number; body: unknown }) => [
+  answered.status,
+  (answered.body as { Errors: unknown }).Errors,
+];
+
+const environments = { none: {}, managers: { REQUIRE_SECOND_FACTOR: 'managers' } };
+
+describe.skipIf(isMissing)('a second factor', () => {
+  const api = useApi({ environment: environments.none });
+  const db = () => api().database.kysely;
+  const later = (seconds: number) => void (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
+  const codeNow = (secret: Uint8Array, distance = 0) => codeOf(secret, stepAt(api().clock.now) + distance);
+
+  beforeEach(async () => {
+    api().clock.now = today;
+    for (const table of ['authenticators', 'recovery_codes', 'sign_in_failures', 'mails'] as const)
+      await db().deleteFrom(table).execute();
+  });
+
+  async function setUp(person: Person, proof = right) {
+    const made = await person.ask(secondFactorCalls.start, { body: proof });
+    const secret = readBase32(made.secret);
+    const { recoveryCodes } = await person.ask(secondFactorCalls.confirm, { body: { code: codeNow(secret) } });
+    later(30);
+    return { ...made, secret, recoveryCodes };
+  }
+
+  async function enterPassword(userName: string) {
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,
+      role: 'csd',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const url = identityCalls.getCsdUserToken.fullPath;
+    const answered = await api().app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
+    expect(answered.statusCode).toBe(200);
+    return await api().nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
+  }
+  const stepTokenOf = async (userName: string): Promise<string> =>
+    ((await enterPassword(userName)).body as { current: { token: string } }).current.token;
+  const pass = (token: string, code: string) => api().nobody.try(secondFactorCalls.passStep, { body: { token, code } });
+  const subjects = async () =>
+    (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject);
+
+  test('is set up with a key and a picture, confirmed by a code, and kept sealed', async () => {
+    const csd = await api().freshAs('csd');
+    expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
+      isRequired: false,
+      addedAt: null,
+      recoveryCodesLeft: 0,
+    });
+    expect(refusalOf(await csd.try(secondFactorCalls.start, { body: { password: 'wrong', code: '' } }))).toEqual([
+      400,
+      { password: [words.wrongPassword] },
+    ]);
+    expect(refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: '123456' } }))).toEqual([
+      400,
+      { code: [words.notStarted] },
+    ]);
+    const made = await csd.ask(secondFactorCalls.start, { body: right });
+    expect(made.address).toContain(`otpauth://totp/Quayside:csd?secret=${made.secret}&`);
+    expect(made.picture.path.length).toBeGreaterThan(500);
+    const secret = readBase32(made.secret);
+    for (const [distance, sentence] of [
+      [40, words.wrong],
+      [10, words.far],
+    ] as const)
+      expect(
+        refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: codeNow(secret, distance) } })),
+      ).toEqual([400, { code: [sentence] }]);
+    expect((await enterPassword('csd')).status).toBe(200);
+    const { recoveryCodes } = await csd.ask(secondFactorCalls.confirm, { body: { code: codeNow(secret) } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
+      isRequired: false,
+      addedAt: today.toISOString(),
+      recoveryCodesLeft: 10,
+    });
+    expect(await subjects()).toEqual([factorMails.setUp.subject]);
+    const kept = JSON.stringify([
+      await db().selectFrom('authenticators').selectAll().execute(),
+      await db().selectFrom('recovery_codes').selectAll().execute(),
+      await db().selectFrom('idempotency_keys').selectAll().execute(),
+    ]);
+    for (const told of [made.secret, Buffer.from(secret).toString('base64url'), ...recoveryCodes, demoPassword])
+      expect(kept).not.toContain(told);
+  });
+
+  test('an unfinished set-up ends after a quarter of an hour and changes nothing before', async () => {
+    const csd = await api().freshAs('csd');
+    const secret = readBase32((await csd.ask(secondFactorCalls.start, { body: right })).secret);
+    later(15 * 60);
+    expect(refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: codeNow(secret) } }))).toEqual([
+      400,
+      { code: [words.notStarted] },
+    ]);
+    expect((await enterPassword('csd')).status).toBe(200);
+  });
+
+  test('stands between the password and the sign-in: a code is taken once, and so is its step', async () => {
+    const { secret } = await setUp(await api().freshAs('csd'));
+    const refused = await enterPassword('csd');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { Errors: { '': [words.needed] }, code: 'second-factor-needed', current: { token: expect.any(String) } },
+    });
+    const token = (refused.body as { current: { token: string } }).current.token;
+    // The token of the step is worth nothing by itself.
+    expect((await api().nobody.try(identityCalls.authorize, { body: { token } })).status).toBe(401);
+    const asBearer = { authorization: `Bearer ${token}` };
+    expect((await api().app.inject({ url: orderListCalls.list.fullPath, headers: asBearer })).statusCode).toBe(401);
+    expect(refusalOf(await pass(token, '000000'))).toEqual([400, { code: [words.wrong] }]);
+    const passed = await pass(token, codeNow(secret));
+    expect(passed.status).toBe(200);
+    const { accessToken } = passed.body as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await api().app.inject({ url: orderListCalls.list.fullPath, headers })).statusCode).toBe(200);
+    // The step is used up, and so is the code; the one after it is good.
+    expect((await pass(token, codeNow(secret, 1))).status).toBe(401);
+    const second = await stepTokenOf('csd');
+    expect(refusalOf(await pass(second, codeNow(secret)))).toEqual([400, { code: [words.used] }]);
+    expect(refusalOf(await pass(second, codeNow(secret, -1)))).toEqual([400, { code: [words.used] }]);
+    expect((await pass(second, codeNow(secret, 1))).status).toBe(200);
+  });
+
+  test('a step ends after ten minutes, and with another password', async () => {
+    const { secret } = await setUp(await api().freshAs('csd'));
+    const [old, other] = [await stepTokenOf('csd'), await stepTokenOf('csd')];
+    await db().updateTable('users').set({ tokens_valid_after: new Date() }).where('user_name', '=', 'csd').execute();
+    expect((await pass(other, codeNow(secret))).status).toBe(401);
+    later(600);
+    expect(refusalOf(await pass(old, codeNow(secret)))).toEqual([401, { '': [words.stepOver] }]);
+  });
+
+  test('forty right codes at once sign in once', async () => {
+    const { secret } = await setUp(await api().freshAs('csd'));
+    const tokens = await Promise.all([stepTokenOf('csd'), stepTokenOf('csd')]);
+    const tries = Array.from({ length: 40 }, (_, index) => pass(tokens[index % 2]!, codeNow(secret)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('wrong codes slow down like wrong passwords, and the owner gets a mail', async () => {
+    const { secret } = await setUp(await api().freshAs('csd'));
+    await db().deleteFrom('mails').execute();
+    const token = await stepTokenOf('csd');
+    for (let index = 0; index < 5; index++) expect((await pass(token, '000000')).status).toBe(400);
+    expect(await pass(token, codeNow(secret))).toMatchObject({ status: 429 });
+    expect(await subjects()).toEqual([factorMails.wrongCodes.subject]);
+    later(1);
+    expect((await pass(token, codeNow(secret))).status).toBe(200);
+  });
+
+  test('a recovery code signs in once, however it is typed', async () => {
+    const { recoveryCodes } = await setUp(await api().freshAs('csd'));
+    const typed = ` ${recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')} `;
+    expect((await pass(await stepTokenOf('csd'), typed)).status).toBe(200);
+    expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[3]!))).toEqual([400, { code: [words.wrong] }]);
+    const csd = await api()
+      .as('csd')
+      .catch(() => null);
+    expect(csd).toBe(null);
+    expect(await db().selectFrom('recovery_codes').select('hash').where('used_at', 'is', null).execute()).toHaveLength(
+      9,
+    );
+  });
+
+  test('is renewed and removed for the password and a code, and for nothing less', async () => {
+    const csd = await api().freshAs('csd');
+    const { secret, recoveryCodes } = await setUp(csd);
+    for (const call of [secondFactorCalls.start, secondFactorCalls.renewCodes, secondFactorCalls.remove])
+      expect(refusalOf(await csd.try(call, { body: right }))).toEqual([400, { code: [words.wrong] }]);
+    await db().deleteFrom('sign_in_failures').execute();
+    const renewed = await csd.ask(secondFactorCalls.renewCodes, { body: { ...right, code: codeNow(secret) } });
+    expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([400, { code: [words.wrong] }]);
+    const other = await setUp(csd, { ...right, code: renewed.recoveryCodes[0]! });
+    expect((await pass(await stepTokenOf('csd'), codeNow(secret))).status).toBe(400);
+    await csd.ask(secondFactorCalls.remove, { body: { ...right, code: codeNow(other.secret) } });
+    expect((await enterPassword('csd')).status).toBe(200);
+    const { setUp: added, newCodes, removed } = factorMails;
+    expect(await subjects()).toEqual([added, newCodes, added, removed].map(({ subject }) => subject));
+    expect(refusalOf(await csd.try(secondFactorCalls.renewCodes, { body: right }))).toEqual([
+      400,
+      { '': [words.noneYet] },
+    ]);
+  });
+
+  test('a manager removes that of a colleague, which the history and a mail tell, and never their own', async () => {
+    await setUp(await api().freshAs('csd'));
+    await db().deleteFrom('mails').execute();
+    const manager = await api().as('manager');
+    const { id } = await findPerson(api(), 'csd');
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
+    expect((await enterPassword('csd')).status).toBe(200);
+    expect(await subjects()).toEqual([factorMails.byManager.subject]);
+    const { items } = await manager.ask(peopleCalls.actions, { query: { userId: id } });
+    const ofFactor = items.filter(({ content }) => content.includes('second factor'));
+    expect(ofFactor.map(({ content }) => content)).toEqual(['Removed the second factor of csd.']);
+    const own = await findPerson(api(), 'manager');
+    expect((await manager.try(peopleCalls.removeSecondFactor, { params: { id: own.id } })).status).toBe(400);
+  });
+});
+
+describe.skipIf(isMissing)('a portal whose managers need a second factor', () => {
+  const api = useApi({ environment: environments.managers });
+
+  test('lets a manager without one look at their sign-ins and set one up, and nothing else', async () => {
+    const [manager, csd] = [await api().as('manager'), await api().as('csd')];
+    const refused = { status: 403, body: { Errors: { '': [words.required] }, code: 'second-factor-required' } };
+    expect(await manager.try(orderListCalls.list, {})).toMatchObject(refused);
+    expect(await manager.try(peopleCalls.users, {})).toMatchObject(refused);
+    expect((await csd.try(orderListCalls.list, {})).status).toBe(200);
+    await manager.ask(signInCalls.list, {});
+    expect(await manager.ask(secondFactorCalls.show, {})).toMatchObject({ isRequired: true, addedAt: null });
+    const secret = readBase32((await manager.ask(secondFactorCalls.start, { body: right })).secret);
+    await manager.ask(secondFactorCalls.confirm, { body: { code: codeOf(secret, stepAt(api().clock.now)) } });
+    expect((await manager.try(orderListCalls.list, {})).status).toBe(200);
+    expect(refusalOf(await manager.try(secondFactorCalls.remove, { body: right }))).toEqual([
+      400,
+      { '': [words.mustStay] },
+    ]);
+  });
+});
