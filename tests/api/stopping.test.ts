@@ -158,9 +158,10 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
 
       sink.says.clear();
       const again = await start(environment);
-      await vi.waitFor(() => expect(sink.taken).toHaveLength(1), { timeout: 50_000, interval: 50 });
-      expect(sink.taken[0]!.to).toEqual(['mira@lumen-radteile.example']);
-      expect(sink.taken[0]!.data).toContain(`https://ship.example/shippingQuote/${id}`);
+      // Another one may come of what the demo left to do.
+      const reminders = () => sink.taken.filter(({ to }) => to.includes('mira@lumen-radteile.example'));
+      await vi.waitFor(() => expect(reminders()).toHaveLength(1), { timeout: 50_000, interval: 50 });
+      expect(reminders()[0]!.data).toContain(`https://ship.example/shippingQuote/${id}`);
       expect(await again.stop()).toBe(0);
     } finally {
       await sink.close();

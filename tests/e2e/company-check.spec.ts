@@ -42,7 +42,9 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await page.getByRole('button', { name: 'Send the form' }).click();
   await expect(page.getByText(/We received your KYC form/)).toBeVisible();
   await expect(page.getByText('Granite samples')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download register.pdf' })).toBeVisible();
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download register.pdf' }).click();
+  expect((await paper).suggestedFilename()).toBe('register.pdf');
   await page.goto('/shippingQuote');
   await expect(notice.getByRole('link', { name: words.see })).toBeVisible();
 

@@ -133,6 +133,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.goto(`/shipmentDetails/${madeOrders.byCard}`);
     const before = (await infoOf(madeOrders.byCard)).status;
     await expect(page.getByRole('heading', { name: 'Customer support' })).toBeVisible();
+    // Parts that come while it is open bring their acts, as the customer's does here.
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Find' });
     await expect(page.getByRole('option', { name: /Enter AWB/ })).toBeVisible();

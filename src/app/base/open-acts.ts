@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { makeObservable } from './observable.ts';
 
 /** An act on something that the screen shows, offered outside of the screen as well. */
 export interface OpenAct {
@@ -10,10 +11,16 @@ export interface OpenAct {
   run: (() => void) | { to: string };
 }
 
-const holders = new Set<() => readonly OpenAct[]>();
+type ReadActs = () => readonly OpenAct[];
 
-/** The acts on what is open at this moment, in the order in which their parts were shown. */
-export const listOpenActs = (): readonly OpenAct[] => [...holders].flatMap((read) => read());
+/** The parts that are shown and offer acts, in the order in which they came. */
+const holders = makeObservable<readonly ReadActs[]>([]);
+
+/** The acts on what is open, in the order in which their parts were shown; a part that comes later brings its own. */
+export function useOpenActList(): readonly OpenAct[] {
+  const shown = useSyncExternalStore(holders.subscribe, holders.get);
+  return useMemo(() => shown.flatMap((read) => read()), [shown]);
+}
 
 /** Offers acts as long as the part is shown. */
 export function useOpenActs(acts: readonly OpenAct[]): void {
@@ -21,7 +28,7 @@ export function useOpenActs(acts: readonly OpenAct[]): void {
   latest.current = acts;
   useEffect(() => {
     const read = () => latest.current;
-    holders.add(read);
-    return () => void holders.delete(read);
+    holders.set([...holders.get(), read]);
+    return () => holders.set(holders.get().filter((other) => other !== read));
   }, []);
 }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
-import { listOpenActs } from '#app/base/open-acts.ts';
+import { useOpenActList } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const find = useFind(userId);
   const { typed, search } = find;
   const found = search.state === 'found' ? search.found : null;
-  const [open] = useState(listOpenActs);
+  const open = useOpenActList();
   const rows = useMemo(() => listRows({ typed, role, open, found }), [typed, role, open, found]);
   const choose = ({ act }: PaletteRow) => onAct(act);
   const list = useRowWalk({ rows, onClose, onChoose: choose });
