@@ -76,6 +76,7 @@ export function PaletteHost() {
       else latest.current.take(pressing);
     };
     const onKey = (event: KeyboardEvent) => {
+      if (pendingKeys.heard.has(event)) return;
       pendingKeys.heard.add(event);
       handIn(event);
     };

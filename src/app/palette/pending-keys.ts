@@ -7,6 +7,6 @@ export const pendingKeys = {
   handIn: null as ((pressing: Pressing) => void) | null,
   /** The keys that were pressed before it was loaded, in order. */
   waiting: [] as Pressing[],
-  /** Keys that the host has heard: whoever brings one of them once more is too late. */
+  /** Keys that were taken: both the frame and the host hear each, and the second one is too late. */
   heard: new WeakSet<KeyboardEvent>(),
 };

@@ -5,7 +5,10 @@ import { PaletteHost } from './palette-host.tsx';
 /** Takes the press of the button, and a key that may have been pressed before anybody listened. Nobody finds anything who is signed out. */
 export function takeKey(event: Pick<KeyboardEvent, 'type'>): void {
   const pressing = event instanceof KeyboardEvent ? event : 'press';
-  if (pressing !== 'press' && pendingKeys.heard.has(pressing)) return;
+  if (pressing !== 'press') {
+    if (pendingKeys.heard.has(pressing)) return;
+    pendingKeys.heard.add(pressing);
+  }
   if (pendingKeys.handIn) return pendingKeys.handIn(pressing);
   if (!document.querySelector('.q-frame')) return;
   pendingKeys.waiting.push(pressing);
