@@ -101,6 +101,8 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   const collected = page.getByRole('region', { name: 'Collected' });
   await expect(collected.getByRole('status').filter({ hasText: 'orders' })).toHaveText('3 orders');
   await collected.getByRole('button', { name: `Remove Order ${first!.id}` }).click();
+  // Shown once it is stored.
+  await expect(collected.getByRole('status').filter({ hasText: 'orders' })).toHaveText('2 orders');
   await page.reload();
   await expect(collected.getByRole('status').filter({ hasText: 'orders' })).toHaveText('2 orders');
   await checkAccessibility('collected parcels');

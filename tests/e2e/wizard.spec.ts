@@ -108,7 +108,7 @@ test('another offer asks for the details again and says so', async ({ page, sign
   // The pick-up days of the other offers have passed.
   await page.getByRole('button', { name: 'Get current prices' }).click();
   await expect(page.getByRole('button', { name: 'Get current prices' })).toBeHidden();
-  await page.getByRole('main').getByRole('radio', { checked: false, disabled: false }).first().check({ force: true });
+  await page.getByRole('main').getByRole('radio', { checked: false, disabled: false }).first().press('Space');
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
@@ -149,7 +149,7 @@ test('a payment closes the forms that are still open elsewhere @full', async ({ 
   await arriveAt(page, inWizard(detailed, 'shipmentDetails'));
 
   const paid = 'This order is already paid and can no longer be changed.';
-  await offers.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  await offers.getByRole('main').getByRole('radio', { checked: false }).first().press('Space');
   await offers.unroute(mainInfo);
   await offers.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(offers.getByRole('main').getByText(paid)).toBeVisible();
