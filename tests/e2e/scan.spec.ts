@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { giveCamera, photographCode } from './parcel-pictures.ts';
@@ -61,7 +62,9 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   page,
   signInAs,
   checkAccessibility,
+  isPhone,
 }) => {
+  test.skip(!isPhone && !isFull, 'a phone shows it');
   const [first, second, third] = await bookedOrders();
   await signInAs('csd', '/scan');
   await choosePicture(page, await photographCode(first!.awbNumber, { share: 0.6 }));
