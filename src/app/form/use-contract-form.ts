@@ -6,7 +6,7 @@ import { contractResolver, fieldAt, mendErrors } from './contract-resolver.ts';
 import type { FormRules } from './contract-resolver.ts';
 import { useFormActs } from './use-form-acts.ts';
 
-interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
+export interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
   /** The form as it opens. */
   start: V;
   /** Called with what is typed at every change, to keep it. */

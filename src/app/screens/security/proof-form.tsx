@@ -1,11 +1,10 @@
-import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Stack } from '@mantine/core';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { useContractForm } from '#app/form/use-contract-form.ts';
+import { CodeField } from '#app/acts/code-form.tsx';
+import { useActForm } from '#app/acts/use-act-form.ts';
 import { useAction } from '#app/query/actions.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { secondFactorCalls } from '#contract/second-factor.ts';
@@ -22,9 +21,8 @@ interface ProofFormProps<C extends AnyCall> {
 
 /** Asks for the password and a code before an act on the second factor. */
 export function ProofForm<C extends AnyCall>({ call, title, hasFactor, danger, onDone, onClose }: ProofFormProps<C>) {
-  const [trouble, setTrouble] = useState<readonly string[]>([]);
   const { run } = useAction(call, { refresh: [secondFactorCalls.show] });
-  const form = useContractForm({
+  const { input, submitTo, isRunning, trouble } = useActForm({
     start: { password: '', code: '' },
     fields: () => ['password', 'code'],
     check: ({ password, code }) => ({
@@ -33,14 +31,8 @@ export function ProofForm<C extends AnyCall>({ call, title, hasFactor, danger, o
     }),
   });
   async function send(typed: { password: string; code: string }): Promise<void> {
-    setTrouble([]);
-    try {
-      const answer = await run({ body: typed } as unknown as GivenInput<C>);
-      if (answer) onDone(answer);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      setTrouble(form.showFailure(failure));
-    }
+    const answer = await run({ body: typed } as unknown as GivenInput<C>);
+    if (answer) onDone(answer);
   }
   return (
     <ActForm
@@ -48,28 +40,18 @@ export function ProofForm<C extends AnyCall>({ call, title, hasFactor, danger, o
       label={words.go}
       busyLabel={words.going}
       danger={danger ?? false}
-      isRunning={form.isRunning}
+      isRunning={isRunning}
       isTyped={false}
       trouble={trouble}
       needsConnection={words.needsConnection}
-      onSubmit={() => form.submit(send)}
+      onSubmit={() => submitTo(send)}
       onClose={onClose}
     >
       <Stack gap="md">
         <p>{words.proofAbout}</p>
-        <PasswordField
-          {...form.input('password')}
-          label={words.password}
-          autoComplete="current-password"
-          data-autofocus
-        />
-        {hasFactor && <CodeField {...form.input('code')} description={words.codeHint} />}
+        <PasswordField {...input('password')} label={words.password} autoComplete="current-password" data-autofocus />
+        {hasFactor && <CodeField {...input('code')} description={words.codeHint} />}
       </Stack>
     </ActForm>
   );
 }
-
-/** The field of a code. */
-export const CodeField = (props: Partial<React.ComponentProps<typeof TextInput>>) => (
-  <TextInput {...props} label={words.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-);

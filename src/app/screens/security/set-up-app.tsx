@@ -1,15 +1,11 @@
 import { Code, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import type { NewAuthenticator } from '#contract/second-factor.ts';
-import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { useContractForm } from '#app/form/use-contract-form.ts';
+import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { CodeField } from './proof-form.tsx';
 
 interface SetUpAppProps {
   made: NewAuthenticator;
@@ -21,33 +17,22 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows an app its key, as a picture and as text, and takes the code that proves that it has it. */
 export function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
-  const [trouble, setTrouble] = useState<readonly string[]>([]);
   const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
-  const form = useContractForm({
-    start: { code: '' },
-    fields: () => ['code'],
-    check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),
-  });
+  const { input, submitTo, isRunning, trouble } = useCodeForm();
   async function send(body: { code: string }): Promise<void> {
-    setTrouble([]);
-    try {
-      const answer = await run({ body });
-      if (answer) onDone(answer.recoveryCodes);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      setTrouble(form.showFailure(failure));
-    }
+    const answer = await run({ body });
+    if (answer) onDone(answer.recoveryCodes);
   }
   return (
     <ActForm
       title={words.setUp}
       label={words.confirm}
       busyLabel={words.confirming}
-      isRunning={form.isRunning}
+      isRunning={isRunning}
       isTyped={false}
       trouble={trouble}
       needsConnection={words.needsConnection}
-      onSubmit={() => form.submit(send)}
+      onSubmit={() => submitTo(send)}
       onClose={onClose}
     >
       <Stack gap="md">
@@ -72,7 +57,7 @@ export function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAp
           </Group>
         </div>
         <p>{words.enterCode}</p>
-        <CodeField {...form.input('code')} inputMode="numeric" data-autofocus />
+        <CodeField {...input('code')} inputMode="numeric" data-autofocus />
       </Stack>
     </ActForm>
   );

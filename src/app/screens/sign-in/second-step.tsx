@@ -1,11 +1,8 @@
-import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { ruleMessages } from '#domain/messages/rules.ts';
+import { Stack } from '@mantine/core';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { passSecondStep } from '#local/second-step.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { useContractForm } from '#app/form/use-contract-form.ts';
+import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
 
 interface SecondStepProps {
   /** Worth a sign-in together with a code. */
@@ -16,20 +13,9 @@ interface SecondStepProps {
 
 /** The code that follows a right password (rule P-27). */
 export function SecondStep({ token, onSignedIn, onClose }: SecondStepProps) {
-  const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const form = useContractForm({
-    start: { code: '' },
-    fields: () => ['code'],
-    check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),
-  });
+  const { input, submitTo, isRunning, trouble } = useCodeForm();
   async function send({ code }: { code: string }): Promise<void> {
-    setTrouble([]);
-    try {
-      await passSecondStep(token, code);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      return setTrouble(form.showFailure(failure));
-    }
+    await passSecondStep(token, code);
     onSignedIn();
   }
   return (
@@ -37,23 +23,15 @@ export function SecondStep({ token, onSignedIn, onClose }: SecondStepProps) {
       title={words.stepTitle}
       label={words.stepSubmit}
       busyLabel={words.stepBusy}
-      isRunning={form.isRunning}
+      isRunning={isRunning}
       isTyped={false}
       trouble={trouble}
-      onSubmit={() => form.submit(send)}
+      onSubmit={() => submitTo(send)}
       onClose={onClose}
     >
       <Stack gap="md">
         <p>{words.needed}</p>
-        <TextInput
-          {...form.input('code')}
-          label={words.code}
-          description={words.codeHint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-        />
+        <CodeField {...input('code')} description={words.codeHint} data-autofocus />
         <p>{words.stepHelp}</p>
       </Stack>
     </ActForm>

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { CallFailed } from '#local/call-failed.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import type { ContractFormOptions } from '#app/form/use-contract-form.ts';
+
+/** The form of a dialog whose refusals stand at their fields, and in `trouble` where they are about none. */
+export function useActForm<V extends FieldValues>(options: ContractFormOptions<V>) {
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const { input, submit, showFailure, isRunning } = useContractForm(options);
+  /** Checks what is typed and passes it to the act. */
+  const submitTo = (act: (typed: V) => Promise<void>) =>
+    submit(async (typed) => {
+      setTrouble([]);
+      try {
+        await act(typed);
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure;
+        setTrouble(showFailure(failure));
+      }
+    });
+  return { input, submitTo, isRunning, trouble };
+}
