@@ -1,14 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { kycCalls } from '#contract/kyc.ts';
 import type { KycPaper, SentKycForm } from '#contract/company-check.ts';
-import { sizeText } from '#domain/file-name.ts';
 import { kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FileButton } from '#app/ui/file-button.tsx';
+import { FileLine } from '#app/ui/file-line.tsx';
 
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
@@ -39,21 +38,15 @@ function Papers({ papers }: { papers: readonly KycPaper[] }) {
   const isReachable = useReachable();
   return (
     <Stack component="ul" gap={4} style={{ listStyle: 'none' }}>
-      {papers.map(({ id, fileName, size, state }) => (
-        <Group key={id} component="li" gap="4px 12px">
-          <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-            {fileName}
-          </Text>
-          <Text span size="xs" c="dimmed" className="q-number">
-            {sizeText(size)}
-          </Text>
-          <FileButton
-            fileName={fileName}
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <FileLine
+            file={paper}
+            textSize="sm"
             isReachable={isReachable}
-            state={state}
-            fetch={() => fetchFile(kycCalls.paper, { params: { id } })}
+            fetch={() => fetchFile(kycCalls.paper, { params: { id: paper.id } })}
           />
-        </Group>
+        </li>
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
@@ -11,7 +11,6 @@ import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { unitsOf } from '#domain/units.ts';
-import { sizeText } from '#domain/file-name.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
@@ -21,7 +20,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { FileButton } from '#app/ui/file-button.tsx';
+import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 
 // Staff alone need it.
@@ -134,23 +133,14 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
       </Title>
       {additionalDocuments.length === 0 && <p>No documents.</p>}
       <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
-        {additionalDocuments.map(({ id, fileName, size, state }) => (
-          <li key={id}>
+        {additionalDocuments.map((document) => (
+          <li key={document.id}>
             <Divider mb="xs" />
-            <Group gap="4px 12px">
-              <Text span flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-                {fileName}
-              </Text>
-              <Text span size="xs" c="dimmed" className="q-number">
-                {sizeText(size)}
-              </Text>
-              <FileButton
-                fileName={fileName}
-                isReachable={isReachable}
-                state={state}
-                fetch={() => fetchFile(customRequestCalls.file, { params: { id } })}
-              />
-            </Group>
+            <FileLine
+              file={document}
+              isReachable={isReachable}
+              fetch={() => fetchFile(customRequestCalls.file, { params: { id: document.id } })}
+            />
           </li>
         ))}
       </Stack>
