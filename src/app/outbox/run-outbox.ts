@@ -3,6 +3,7 @@ import { connection } from '#local/connection.ts';
 import { askHealth, startHeartbeat } from '#local/heartbeat.ts';
 import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
 import { watchLeftCarts } from '#local/left-cart/watch-left-carts.ts';
+import { endPauses } from '#local/outbox/change-entry.ts';
 import { createDrain } from '#local/outbox/drain.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
@@ -38,8 +39,8 @@ export interface RunningOutbox {
   readonly store: UserStore;
   /** Keeps what was pressed, to be sent. False when it could not be kept, after telling why. */
   keep(entry: NewEntry, options: KeepOptions): Promise<boolean>;
-  /** Sends everything now, pauses or not. False when there is no connection. */
-  sendNow(): Promise<boolean>;
+  /** Sends everything now, pauses or not, or the named entries alone. False when there is no connection. */
+  sendNow(only?: readonly string[]): Promise<boolean>;
   /** @throws StorageTrouble */
   touchCart(requestId: number, facts: CartFacts): Promise<void>;
   /** @throws StorageTrouble */
@@ -149,11 +150,12 @@ function start(store: UserStore): Running {
         return false;
       }
     },
-    async sendNow() {
+    async sendNow(only) {
       // A try without a connection would only make its entry uncertain.
       if (!connection.isReachable()) connection.note(await askHealth());
       if (!connection.isReachable()) return false;
-      await scheduler.sendNow();
+      if (only) await endPauses(store, only, now());
+      await (only ? scheduler.sendDue() : scheduler.sendNow());
       return true;
     },
     touchCart: (requestId, facts) => touchCartOf(store, requestId, facts),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDraft, listDrafts, readDraft } from '#local/drafts/keep-drafts.ts';
 import { settle } from '#local/test-storage.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { acknowledgeEntry, discardEntry, editEntry, sendNow, takeBackEntry } from './change-entry.ts';
+import { acknowledgeEntry, discardEntry, editEntry, endPauses, takeBackEntry } from './change-entry.ts';
 import { countEntries } from './read-entries.ts';
 import { beginOutbox, done, failed, inputOf, testKinds } from './test-outbox.ts';
 import { writeEntry } from './write-entry.ts';
@@ -168,13 +168,24 @@ test('the button tries one at once, and a notice that was seen goes', async () =
   await write('a');
   given.answering = () => failed(503);
   await drain();
-  expect(await sendNow(store, 'a', clock.now())).toBe(true);
+  await endPauses(store, ['a'], clock.now());
   given.answering = () => done;
   await drain();
   expect(texts()).toEqual(['a', 'a']);
-  expect(await sendNow(store, 'a', clock.now())).toBe(false);
+  await endPauses(store, ['a'], clock.now());
   await acknowledgeEntry(store, 'a');
   expect(await list()).toEqual([]);
+});
+
+test('of entries that wait for their next try those that are named go at once, and no other', async () => {
+  const { write, store, drain, given, states, clock } = beginOutbox();
+  for (const text of ['scan 1', 'comment', 'scan 2']) await write(text, text);
+  given.answering = () => failed(503);
+  await drain();
+  given.answering = () => done;
+  await endPauses(store, ['scan 1', 'scan 2'], clock.now());
+  await drain();
+  expect(await states()).toEqual({ 'scan 1': 'sent', comment: 'waiting', 'scan 2': 'sent' });
 });
 
 test('what is not sent is counted with the age of the oldest', async () => {

@@ -113,16 +113,20 @@ export async function discardEntries(store: UserStore, ids: readonly string[], g
 const mayDiscard = (entry: Entry, given: Knowing): boolean =>
   mayChange(entry, given) || (entry.state === 'uncertain' && given.knowing === true);
 
-/** Lets an entry that waits for its next try be tried at once; the sender is to be woken. False when it does not wait. @throws StorageTrouble */
-export async function sendNow(store: UserStore, id: string, now: number): Promise<boolean> {
-  return await store.write(['outbox'], async (database) => {
-    const entry = await find(database, id);
-    if (!entry || (entry.state !== 'waiting' && entry.state !== 'uncertain')) return false;
-    // A pause that the server asked for holds, unless the clock has been set back since.
-    const notBefore = now < entry.plannedAt ? 0 : entry.notBefore;
-    await database.outbox.update(entry.seq, { dueAt: now, notBefore, plannedAt: now });
-    return true;
-  });
+/** Ends the pauses of those of some entries that wait for their next try; the sender is to be woken. @throws StorageTrouble */
+export async function endPauses(store: UserStore, ids: readonly string[], now: number): Promise<void> {
+  await store.write(['outbox'], (database) =>
+    database.outbox
+      .where('id')
+      .anyOf(ids)
+      .filter(({ state }) => state === 'waiting' || state === 'uncertain')
+      .modify((entry) => {
+        // A pause that the server asked for holds, unless the clock has been set back since.
+        if (now < entry.plannedAt) entry.notBefore = 0;
+        entry.dueAt = now;
+        entry.plannedAt = now;
+      }),
+  );
 }
 
 /** Forgets a sent entry whose notice was seen. @throws StorageTrouble */

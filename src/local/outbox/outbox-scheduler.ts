@@ -19,6 +19,8 @@ export interface OutboxScheduler {
   wake(): void;
   /** The person's button: pauses are not waited for. Ends when the run has ended. */
   sendNow(): Promise<DrainReport | null>;
+  /** Sends what is due. Ends when the run has ended. */
+  sendDue(): Promise<DrainReport | null>;
   stop(): void;
 }
 
@@ -98,6 +100,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   return {
     wake,
     sendNow: () => run(true),
+    sendDue: () => run(false),
     stop: () => {
       isStopped = true;
       again = 'no';

@@ -54,7 +54,7 @@ export function GroupCard({ group: { entries }, now, isReachable }: GroupCardPro
         >
           {shown > 0 ? words.close : words.open}
         </Button>
-        {counts.waiting > 0 && <SendNow label={words.sendLabel(title)} />}
+        {counts.waiting > 0 && <SendNow label={words.sendLabel(title)} only={entries.map(({ id }) => id)} />}
         <Button
           variant="subtle"
           leftSection={<Icon name="trash" />}

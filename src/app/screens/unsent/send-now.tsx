@@ -5,12 +5,19 @@ import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
-/** Does not wait for the next try. `label` names what is sent, where more than one such button is on the screen. */
-export function SendNow({ label }: { label?: string }) {
+interface SendNowProps {
+  /** Names what is sent, where more than one such button is on the screen. */
+  label?: string;
+  /** The ids of the entries to send; without them everything goes. */
+  only?: readonly string[];
+}
+
+/** Does not wait for the next try. */
+export function SendNow({ label, only }: SendNowProps) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    const isConnected = await (await openOutbox())?.sendNow();
+    const isConnected = await (await openOutbox())?.sendNow(only);
     if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
     setSending(false);
   };

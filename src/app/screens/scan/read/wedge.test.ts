@@ -66,6 +66,26 @@ describe('a scanner that types', () => {
     expect(early.codes).toEqual(['9876']);
   });
 
+  test.each([
+    ['after its first key', [90, 8, 8, 8, 8, 8, 8]],
+    ['within its code', [8, 8, 8, 150, 8, 8, 8]],
+    ['before Enter', [8, 8, 8, 8, 8, 8, 140]],
+    ['between all of its keys', [60, 70, 60, 70, 60, 70, 60]],
+  ])('keeps its first keys where it stops for longer %s', (_, pauses) => {
+    const page = listen();
+    for (const [nth, key] of [...code].entries()) page.type([key], pauses[nth]!);
+    page.type(['Enter'], 8);
+    vi.runAllTimers();
+    expect(page.codes).toEqual([code]);
+  });
+
+  test('gives no key to the shortcuts once it is known', () => {
+    const page = listen();
+    page.type([...'17gn?/', 'Enter'], 60);
+    vi.runAllTimers();
+    expect(page).toMatchObject({ codes: ['17gn?/'], keys: ['1', '7', 'g'] });
+  });
+
   test('begins anew after a pause', () => {
     const page = listen();
     page.type([...'999'], 8);
