@@ -9,6 +9,7 @@ import { trackingStateNames } from '#domain/tracking-state.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, instant, text } from './shape.ts';
+import { mainInfo } from './shipments.ts';
 
 /** An order by the code on its parcel. */
 export const scannedOrder = z.strictObject({
@@ -43,7 +44,8 @@ export const scanCalls = {
     roles: staff,
     query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
     repeated: ['code'],
-    answer: z.strictObject({ orders: z.array(scannedOrder) }),
+    /** `info` is the state of the one order, by which its page opens; null where there are none or several. */
+    answer: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
   }),
   /** Writes down that a parcel was handed over to its carrier; of one that is known to be nothing changes. */
   handOver: call('POST', '/shipping/handOver', {

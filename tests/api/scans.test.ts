@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scanCalls } from '#contract/scans.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
@@ -43,6 +44,14 @@ describe.skipIf(isMissing)('scanning a parcel', () => {
       expect([code, await find(code)]).toEqual([code, []]);
     await csd!.ask(trackingCalls.unshare, { params: { id: order } });
     expect(await find(page.address)).toEqual([]);
+  });
+
+  test('brings the state by which its page opens, where it is the only one', async () => {
+    const found = (code: string) => csd!.ask(scanCalls.find, { query: { code } });
+    const { info } = await found('7Z55-SCAN');
+    expect(info).toEqual(await csd!.ask(shipmentCalls.mainInfo, { params: { id: order } }));
+    await numbers(others[0]!, { prg_number: 'PRG900' });
+    expect([await found('PRG900'), await found('9999999999')]).toMatchObject([{ info: null }, { info: null }]);
   });
 
   test('of several codes of one picture the first that an order has counts; a pick-up has all its orders', async () => {

@@ -10,7 +10,7 @@ export const shipmentPath = (requestId: number): string => `/shipmentDetails/${r
 /** The address of a new quote with the places and packages of an order. */
 export const repeatPath = (requestId: number): string => `/shippingQuote?repeat=${requestId}`;
 
-/** The state of a navigation whose order shows its headline at once and the rest in the next frames. */
+/** The state of a navigation whose order shows its headline and its own facts at once, and the rest in the next frames. */
 export const headlineFirst = { isHeadlineFirst: true };
 
 export const isHeadlineFirst = (state: unknown): boolean =>

@@ -4,13 +4,15 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { isStepReached } from '#domain/order.ts';
 import type { WizardRoute } from '#domain/order.ts';
 import { loadMainInfo } from './main-info.ts';
+import { isOpenedKnown } from '#app/query/known-order.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 
 /**
  * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
  * it opens. The steps outside of the wizard are checked alike, except for the shipment page: there the step does not matter.
- * Answers that the server gives for an order at any step, `isForAny`, are asked for together with its state.
+ * Answers that the server gives for an order at any step, `isForAny`, are asked for together with its state, and an order that
+ * opens as it is known does not wait for them.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
@@ -23,7 +25,7 @@ export const loadStep =
     const info = await loadMainInfo(requestId);
     const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
     if (elsewhere) return redirect(elsewhere);
-    await (early ?? extra?.(requestId));
+    if (!early || !isOpenedKnown(requestId)) await (early ?? extra?.(requestId));
     return null;
   };
 

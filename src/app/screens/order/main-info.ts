@@ -1,7 +1,6 @@
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { answerKey, loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { queryClient } from '#app/query/query-client.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 
 const ask = (id: number) => ({ params: { id } });
 
@@ -10,7 +9,3 @@ export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentCa
 
 /** The same for a loader. @throws CallFailed */
 export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentCalls.mainInfo, ask(id));
-
-/** Takes the status and step that a write answered, so that the next step opens without asking for them again. */
-export const keepMainInfo = (id: number, answer: MainInfo): void =>
-  void queryClient.setQueryData(answerKey(shipmentCalls.mainInfo, ask(id)), answer);

@@ -8,6 +8,7 @@ import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { TimelinePlace } from './timeline/timeline-place.tsx';
+import { useIsNextFrame } from './use-is-next-frame.ts';
 import { useRequestId } from './use-request-id.ts';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
@@ -25,6 +26,7 @@ export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);
   const current = useCurrentStep();
+  const isNextFrame = useIsNextFrame();
   if (!info) {
     return (
       <Screen title={titleOf(requestId)} width="sheet">
@@ -38,8 +40,8 @@ export function Component() {
     <OrderScreen requestId={requestId} info={info}>
       <StepHeader requestId={requestId} info={info} current={current} />
       <Outlet />
-      <CommentsPlace requestId={requestId} />
-      {current.route === 'shipmentDetails' && <TimelinePlace requestId={requestId} />}
+      {isNextFrame && <CommentsPlace requestId={requestId} />}
+      {isNextFrame && current.route === 'shipmentDetails' && <TimelinePlace requestId={requestId} />}
     </OrderScreen>
   );
 }

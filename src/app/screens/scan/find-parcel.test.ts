@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
+import type { MainInfo } from '#contract/shipments.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { findParcel } from './find-parcel.ts';
@@ -15,11 +16,12 @@ const keptOf = (id: number) => (code: ScannedCode) =>
 
 describe('the order of a parcel', () => {
   test('is asked of the server with all codes of a picture at once', async () => {
-    const ask = vi.fn<Sources['ask']>(() => Promise.resolve([order(17)]));
+    const found = { orders: [order(17)], info: { step: 3 } as MainInfo };
+    const ask = vi.fn<Sources['ask']>(() => Promise.resolve(found));
     const kept = vi.fn<Sources['kept']>(() => Promise.resolve([]));
     expect(await findParcel(codes, { isReachable: () => true, ask, kept })).toEqual({
       kind: 'orders',
-      orders: [order(17)],
+      ...found,
     });
     expect(ask).toHaveBeenCalledWith(['4006381333931', '#17']);
     expect(kept).not.toHaveBeenCalled();

@@ -1,11 +1,17 @@
-import type { ScannedOrder } from '#contract/scans.ts';
+import type { Answer } from '#contract/call.ts';
+import type { scanCalls, ScannedOrder } from '#contract/scans.ts';
 import { writeCode } from '#domain/scan.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import { CallFailed } from '#local/call-failed.ts';
 
-/** The orders of a code: none, where nobody has it; `unasked`, it is not kept here and the server could not be asked. */
+type Found = Answer<typeof scanCalls.find>;
+
+/**
+ * The orders of a code: none, where nobody has it; `unasked`, it is not kept here and the server could not be asked. `info` is null
+ * where the server did not say it.
+ */
 export type Finding =
-  | { kind: 'orders'; orders: readonly ScannedOrder[] }
+  | { kind: 'orders'; orders: readonly ScannedOrder[]; info: Found['info'] }
   | { kind: 'unasked' }
   | { kind: 'failed'; sentences: readonly string[] };
 
@@ -13,7 +19,7 @@ export type Finding =
 export interface Sources {
   isReachable: () => boolean;
   /** @throws CallFailed */
-  ask: (codes: string[]) => Promise<readonly ScannedOrder[]>;
+  ask: (codes: string[]) => Promise<Found>;
   kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 
@@ -21,7 +27,7 @@ export interface Sources {
 export async function findParcel(codes: readonly ScannedCode[], { isReachable, ask, kept }: Sources): Promise<Finding> {
   if (isReachable()) {
     try {
-      return { kind: 'orders', orders: await ask(codes.map(writeCode)) };
+      return { kind: 'orders', ...(await ask(codes.map(writeCode))) };
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (isReachable()) return { kind: 'failed', sentences: failure.sentences };
@@ -29,7 +35,7 @@ export async function findParcel(codes: readonly ScannedCode[], { isReachable, a
   }
   for (const code of codes) {
     const orders = await kept(code);
-    if (orders.length > 0) return { kind: 'orders', orders };
+    if (orders.length > 0) return { kind: 'orders', orders, info: null };
   }
   return { kind: 'unasked' };
 }

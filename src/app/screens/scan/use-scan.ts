@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { scanCalls } from '#contract/scans.ts';
 import type { ScannedOrder } from '#contract/scans.ts';
+import type { MainInfo } from '#contract/shipments.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { mostOrders } from '#domain/many-orders.ts';
@@ -15,6 +16,7 @@ import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { whenIdle } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { openKnown } from '#app/query/known-order.ts';
 import { headlineFirst, homeOf } from '#app/paths/order-path.ts';
 import { signal } from './feedback.ts';
 import { findParcel } from './find-parcel.ts';
@@ -76,10 +78,11 @@ export function useScan(mode: ScanMode) {
   };
 
   /** Does the act of the mode with one order; null where there is nothing to say any more. */
-  const actOn = async (order: ScannedOrder): Promise<ScanOutcome | null> => {
+  const actOn = async (order: ScannedOrder, info: MainInfo | null = null): Promise<ScanOutcome | null> => {
     const code: ScannedCode = { kind: 'order', id: order.id };
     if (latest.current.mode === 'handOver') return await handOver(code);
     if (latest.current.mode === 'collect') return await collect(code, order);
+    if (info) openKnown(order.id, info);
     await navigate(homeOf(order.id, order), { state: headlineFirst });
     void whenIdle().then(() => signal(true));
     return null;
@@ -95,7 +98,7 @@ export function useScan(mode: ScanMode) {
     const [order, ...more] = finding.orders;
     if (!order) return nobodysCode(codes);
     if (more.length > 0) return { isGood: true, text: words.choose(showCode(code)), choices: finding.orders };
-    return await actOn(order);
+    return await actOn(order, finding.info);
   };
 
   const take = async (texts: readonly string[]): Promise<ScanOutcome | null> => {
@@ -105,7 +108,7 @@ export function useScan(mode: ScanMode) {
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
-      ask: async (code) => (await makeCall(scanCalls.find, { query: { code } })).orders,
+      ask: (code) => makeCall(scanCalls.find, { query: { code } }),
       kept: kept.find,
     });
     return await actOnFound(codes, finding);

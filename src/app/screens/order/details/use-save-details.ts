@@ -7,7 +7,7 @@ import type { PickupAvailability } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 import { readDetails } from './read-details.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 

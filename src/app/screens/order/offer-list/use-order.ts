@@ -7,7 +7,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { changeOptions } from './options-answer.ts';

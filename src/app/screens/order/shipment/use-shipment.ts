@@ -15,10 +15,14 @@ export interface Shipment {
   details: ShippingDetailsAnswer;
 }
 
-/** A shipment with its state; null while one of the two is missing. Both are asked again when they contradict each other. */
+/**
+ * A shipment with its state; null while one of the two is missing. Both are asked again when they contradict each other.
+ * @throws CallFailed
+ */
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
-  const details = useAnswer(shipmentCalls.details, ask(id)).data ?? null;
+  const { data: details = null, error } = useAnswer(shipmentCalls.details, ask(id));
+  if (error && !details) throw error;
   const [now, read] = [info?.status, details?.info.status];
   useEffect(() => {
     if (now && read && now !== read) void refreshAnswers([shipmentCalls.mainInfo, shipmentCalls.details]);

@@ -9,7 +9,7 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { inMemory, makeAttempts } from '#app/query/attempt.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 
 const words = shipmentActMessages;
 

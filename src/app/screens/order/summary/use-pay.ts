@@ -9,7 +9,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { PayErrors } from './classify-refusal.ts';

@@ -7,7 +7,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 /** Paid and booked now: only then is there something to set. */

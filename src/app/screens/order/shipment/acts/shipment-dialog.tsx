@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContentsDialog } from './contents-dialog.tsx';

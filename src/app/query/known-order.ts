@@ -1,0 +1,23 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { answerKey } from './answers.ts';
+import { queryClient } from './query-client.ts';
+
+let opening: number | null = null;
+
+/** Takes the status and step of an order that a call answered, so that its page opens without asking for them again. */
+export const keepMainInfo = (id: number, answer: MainInfo): void =>
+  void queryClient.setQueryData(answerKey(shipmentCalls.mainInfo, { params: { id } }), answer);
+
+/** The same for an order that is opened next: its page shows what is known, and waits for nothing else. */
+export function openKnown(id: number, answer: MainInfo): void {
+  keepMainInfo(id, answer);
+  opening = id;
+}
+
+/** Says, once, whether an order is opened as it is known. */
+export function isOpenedKnown(id: number): boolean {
+  const isOpening = opening === id;
+  opening = null;
+  return isOpening;
+}
