@@ -1,4 +1,4 @@
-import { whenIdle } from './base/load-late.ts';
+import { whenIdle } from './base/when-idle.ts';
 import type { LazyScreenName } from './paths/route-row.ts';
 import type { ScreenModule } from './shell/screen-part.tsx';
 

@@ -1,15 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 
-const CustomRequestDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./custom-request-dialog.tsx'))).CustomRequestDialog,
-}));
+const CustomRequestDialog = latePart(() => import('./custom-request-dialog.tsx'), 'CustomRequestDialog');
 
 interface CustomRequestOfferProps {
   /** Null for customers, who ask for themselves. */
@@ -42,18 +40,16 @@ export function CustomRequestOffer({ companies, begin, onTyped, onClose }: Custo
         </Text>
       )}
       {begun !== null && (
-        <Suspense fallback={null}>
-          <CustomRequestDialog
-            companies={companies}
-            begun={begun}
-            onTyped={onTyped}
-            onSent={() => setBegun(null)}
-            onClose={() => {
-              setBegun(null);
-              onClose();
-            }}
-          />
-        </Suspense>
+        <CustomRequestDialog
+          companies={companies}
+          begun={begun}
+          onTyped={onTyped}
+          onSent={() => setBegun(null)}
+          onClose={() => {
+            setBegun(null);
+            onClose();
+          }}
+        />
       )}
     </Stack>
   );

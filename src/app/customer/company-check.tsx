@@ -1,12 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 
-const KycReview = lazy(async () => ({ default: (await loadPart(() => import('./kyc-review.tsx'))).KycReview }));
+const KycReview = latePart(() => import('./kyc-review.tsx'), 'KycReview');
 
 const words = kycMessages.staff;
 
@@ -33,9 +33,7 @@ export function CompanyCheck({ customerId, onGranted }: CompanyCheckProps) {
           {data.form ? words.review : words.grantLabel}
         </Button>
       </Group>
-      <Suspense>
-        {isOpen && <KycReview check={data} onClose={() => setOpen(false)} {...(onGranted && { onGranted })} />}
-      </Suspense>
+      {isOpen && <KycReview check={data} onClose={() => setOpen(false)} {...(onGranted && { onGranted })} />}
     </Alert>
   );
 }

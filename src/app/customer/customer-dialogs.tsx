@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 
-const EditDataDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./edit-data-dialog.tsx'))).EditDataDialog,
-}));
-const EditFinanceDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./edit-finance-dialog.tsx'))).EditFinanceDialog,
-}));
+const EditDataDialog = latePart(() => import('./edit-data-dialog.tsx'), 'EditDataDialog');
+const EditFinanceDialog = latePart(() => import('./edit-finance-dialog.tsx'), 'EditFinanceDialog');
 
 /** The dialogs in which staff change a customer. */
 export type CustomerEdit = 'data' | 'finance';
@@ -20,15 +16,9 @@ export function useCustomerDialogs(customer: CustomerInfo | null): {
 } {
   // As it was when the form was opened: what moves meanwhile must not become the version that is compared with.
   const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
-  const close = () => setOpen(null);
-  const dialog = open && (
-    <Suspense fallback={null}>
-      {open.kind === 'data' ? (
-        <EditDataDialog customer={open.customer} onClose={close} />
-      ) : (
-        <EditFinanceDialog customer={open.customer} onClose={close} />
-      )}
-    </Suspense>
-  );
-  return { edit: (kind) => customer && setOpen({ kind, customer }), dialog };
+  const Dialog = open?.kind === 'data' ? EditDataDialog : EditFinanceDialog;
+  return {
+    edit: (kind) => customer && setOpen({ kind, customer }),
+    dialog: open && <Dialog customer={open.customer} onClose={() => setOpen(null)} />,
+  };
 }

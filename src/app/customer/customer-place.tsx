@@ -1,13 +1,10 @@
 import { Box } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-const ChosenCustomer = lazy(async () => ({
-  default: (await loadPart(() => import('./asked-customer.tsx'))).ChosenCustomer,
-}));
+const ChosenCustomer = latePart(() => import('./asked-customer.tsx'), 'ChosenCustomer');
 
 /** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
 export function CustomerPlace({ customerId }: { customerId: number }) {
@@ -16,9 +13,7 @@ export function CustomerPlace({ customerId }: { customerId: number }) {
   return (
     // The panel's room while its code is on its way, so that nothing jumps.
     <Box mih={isPhone ? 108 : 54} mb="md">
-      <Suspense>
-        <ChosenCustomer key={customerId} customerId={customerId} />
-      </Suspense>
+      <ChosenCustomer key={customerId} customerId={customerId} />
     </Box>
   );
 }

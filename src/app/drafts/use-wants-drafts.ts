@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mayHaveDrafts } from '#local/drafts/may-have-drafts.ts';
-import { laterMs } from '#app/base/load-late.ts';
+import { laterMs } from '#app/base/when-idle.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { connection } from '#local/connection.ts';
 import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
 import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
-import { laterMs } from '#app/base/load-late.ts';
+import { laterMs } from '#app/base/when-idle.ts';
 import { seenPart } from './seen-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { Snackbars } from './snackbars.tsx';
 import { update } from './update-state.ts';
 
-const UpdateNotice = lazy(async () => ({
-  default: (await loadPart(() => import('./updates/update-notice.tsx'))).UpdateNotice,
-}));
+const UpdateNotice = latePart(() => import('./updates/update-notice.tsx'), 'UpdateNotice');
 
 /** The parts that stand on every page, framed or not. */
 export function Root() {
@@ -24,9 +22,7 @@ export function Root() {
       </a>
       <ProgressLine />
       <Outlet />
-      <Snackbars>
-        <Suspense>{isUpdateReady && <UpdateNotice />}</Suspense>
-      </Snackbars>
+      <Snackbars>{isUpdateReady && <UpdateNotice />}</Snackbars>
       <ConfirmHost />
       <ScrollRestoration />
     </>

@@ -1,5 +1,4 @@
 import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -7,7 +6,7 @@ import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { unitsOf } from '#domain/units.ts';
@@ -24,9 +23,7 @@ import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 
 // Staff alone need it.
-const RequestCare = lazy(async () => ({
-  default: (await loadPart(() => import('./request-care.tsx'))).RequestCare,
-}));
+const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
 
 /** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askSent = (params: Params) => ({
@@ -59,11 +56,7 @@ export function SentRequest() {
       }
     >
       <Stack gap={28}>
-        {forStaff && (
-          <Suspense>
-            <RequestCare request={data} />
-          </Suspense>
-        )}
+        {forStaff && <RequestCare request={data} />}
         <Facts request={data} />
         <Documents request={data} />
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -8,7 +8,7 @@ import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { makeActions } from './discount-actions.tsx';
@@ -19,13 +19,9 @@ import { useToday } from './use-today.ts';
 /** Asks for the codes; which of them are over is asked on the screen. */
 export const loader = (given: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(given);
 
-const CodeDialog = lazy(async () => ({ default: (await loadPart(() => import('./code-dialog.tsx'))).CodeDialog }));
-const DiscountForm = lazy(async () => ({
-  default: (await loadPart(() => import('./discount-form.tsx'))).DiscountForm,
-}));
-const ExclusionDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./exclusion-dialog.tsx'))).ExclusionDialog,
-}));
+const CodeDialog = latePart(() => import('./code-dialog.tsx'), 'CodeDialog');
+const DiscountForm = latePart(() => import('./discount-form.tsx'), 'DiscountForm');
+const ExclusionDialog = latePart(() => import('./exclusion-dialog.tsx'), 'ExclusionDialog');
 
 /** Discount codes and the companies they are closed for, for managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (
@@ -79,11 +75,9 @@ function DiscountCodes() {
           </EmptyState>
         }
       />
-      <Suspense>
-        {id !== undefined && <CodeDialog key={id} id={id} onClose={acts.closeCode} />}
-        {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={acts.close} />}
-        {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={acts.close} />}
-      </Suspense>
+      {id !== undefined && <CodeDialog key={id} id={id} onClose={acts.closeCode} />}
+      {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={acts.close} />}
+      {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={acts.close} />}
     </Screen>
   );
 }

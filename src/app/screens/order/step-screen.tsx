@@ -2,9 +2,8 @@ import { useMatch } from 'react-router';
 import type { ReactNode } from 'react';
 import { Screen } from '#app/ui/screen.tsx';
 import { useMainInfo } from './main-info.ts';
-import { CommentsPlace } from './comments/comments-place.tsx';
+import { CommentsPlace, TimelinePlace } from './staff-places.tsx';
 import { OrderScreen, titleOf } from './order-screen.tsx';
-import { TimelinePlace } from './timeline/timeline-place.tsx';
 import { useLeftCart } from './use-left-cart.ts';
 
 interface StepScreenProps {

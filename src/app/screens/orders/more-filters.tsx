@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { useState } from 'react';
+import { latePart } from '#app/base/late-part.tsx';
 import { panelFilters } from './panel-filters.ts';
 import type { ShowOrders } from './panel-filters.ts';
 
-const FilterDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./filter-dialog.tsx'))).FilterDialog,
-}));
+const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 /** The way to the filters by vendor, payment and days; it says how many of them hold. */
 export function MoreFilters(props: ShowOrders) {
@@ -17,7 +15,7 @@ export function MoreFilters(props: ShowOrders) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         More filters{set > 0 && ` (${set})`}
       </Button>
-      <Suspense>{isOpen && <FilterDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <FilterDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
@@ -7,7 +7,7 @@ import { ListPage } from '#app/list/list.tsx';
 import type { RowLook } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import type { ShownList } from '#app/list/use-list.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { makeActions } from './order-actions.tsx';
@@ -21,9 +21,7 @@ export interface OrdersPageProps {
   look?: RowLook<OrderRow>;
 }
 
-const NothingFound = lazy(async () => ({
-  default: (await loadPart(() => import('./nothing-found.tsx'))).NothingFound,
-}));
+const NothingFound = latePart(() => import('./nothing-found.tsx'), 'NothingFound');
 
 /** The content under the search: rows, or the reason why there are none. */
 export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
@@ -40,11 +38,7 @@ export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
       columns={columns}
       {...look}
       onShowAll={onShowAll}
-      notFound={
-        <Suspense>
-          <NothingFound view={orders.view} />
-        </Suspense>
-      }
+      notFound={<NothingFound view={orders.view} />}
       none={
         <EmptyState description="There are no orders yet.">
           <Button component={Link} variant="filled" to="/shippingQuote">

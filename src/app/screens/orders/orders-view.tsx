@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { useList } from '#app/list/use-list.ts';
-import { loadLate } from '#app/base/load-late.ts';
+import { idlePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -16,12 +16,12 @@ import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
 
 // Staff alone need them.
-const QueueLine = loadLate(async () => (await import('#app/queue/queue-line.tsx')).QueueLine);
-const CompanyPanel = loadLate(async () => (await import('./company-panel.tsx')).CompanyPanel);
-const CompanyChoice = loadLate(async () => (await import('./company-choice.tsx')).CompanyChoice);
+const QueueLine = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueLine');
+const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
+const CompanyChoice = idlePart(() => import('./company-choice.tsx'), 'CompanyChoice');
 
 // Most people have no views.
-const ViewTabs = loadLate(async () => (await import('./views/view-tabs.tsx')).ViewTabs);
+const ViewTabs = idlePart(() => import('./views/view-tabs.tsx'), 'ViewTabs');
 
 // Staff have it at once, customers when they ask for it. Without it the rows are still to be read.
 const ToolPage = lazy(async () => ({
@@ -31,7 +31,7 @@ const ToolPage = lazy(async () => ({
   ),
 }));
 
-const ToolBar = loadLate(async () => (await import('./tools/tool-bar.tsx')).ToolBar);
+const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 export function OrdersView({ top }: { top?: ReactNode }) {
@@ -54,19 +54,17 @@ export function OrdersView({ top }: { top?: ReactNode }) {
           {(forStaff || hasViews) && (
             // With the room of what comes later, so that nothing below moves under a pointer.
             <Group flex="none" h="var(--control)" gap="md" wrap="nowrap">
-              <Suspense>{forStaff && <QueueLine />}</Suspense>
-              <Suspense>{hasViews && <ViewTabs views={views} />}</Suspense>
+              {forStaff && <QueueLine />}
+              {hasViews && <ViewTabs views={views} />}
             </Group>
           )}
-          <Suspense>{forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}</Suspense>
+          {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}
         </>
       }
       before={
         forStaff && (
           <Box className="q-filter" w={200} mih="var(--control)">
-            <Suspense>
-              <CompanyChoice view={view} show={show} />
-            </Suspense>
+            <CompanyChoice view={view} show={show} />
           </Box>
         )
       }
@@ -78,11 +76,7 @@ export function OrdersView({ top }: { top?: ReactNode }) {
               Mine
             </FilterChip>
           )}
-          {hasTools && !isPhone && (
-            <Suspense>
-              <ToolBar orders={orders} />
-            </Suspense>
-          )}
+          {hasTools && !isPhone && <ToolBar orders={orders} />}
           {!hasTools && (
             <Button
               variant="subtle"

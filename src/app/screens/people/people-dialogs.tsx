@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { ShownPassword } from './shown-password.tsx';
 import { UserCard } from './user-card.tsx';
 import type { PeopleActs } from './use-people-acts.ts';
 
-const UserForm = lazy(async () => ({ default: (await loadPart(() => import('./user-form.tsx'))).UserForm }));
-const CustomerForm = lazy(async () => ({
-  default: (await loadPart(() => import('./customer-form.tsx'))).CustomerForm,
-}));
+const UserForm = latePart(() => import('./user-form.tsx'), 'UserForm');
+const CustomerForm = latePart(() => import('./customer-form.tsx'), 'CustomerForm');
 
 interface PeopleDialogsProps {
   acts: PeopleActs;
@@ -26,12 +23,10 @@ export function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
   const { dialog, shown, showPassword, close } = acts;
   return (
     <>
-      <Suspense>
-        {dialog?.kind === 'newUser' && (
-          <UserForm customerId={dialog.customerId} onPassword={showPassword} onClose={close} />
-        )}
-        {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'newUser' && (
+        <UserForm customerId={dialog.customerId} onPassword={showPassword} onClose={close} />
+      )}
+      {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
       {dialog?.kind === 'user' && (
         <UserCard user={newest(dialog.row, users)} onPassword={showPassword} onChange={acts.openUser} onClose={close} />
       )}

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -19,9 +19,7 @@ import { afterNextFrame, idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './quote.module.css';
 
-const TableDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./from-file/table-dialog.tsx'))).TableDialog,
-}));
+const TableDialog = latePart(() => import('./from-file/table-dialog.tsx'), 'TableDialog');
 
 const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 
@@ -174,19 +172,17 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
         </Text>
       )}
       {isTableOpen && (
-        <Suspense fallback={null}>
-          <TableDialog
-            terms={terms}
-            countries={countries}
-            taken={isUntouched(list) ? 0 : ids.length}
-            kept={pasted.current}
-            onText={(text) => {
-              pasted.current = text;
-            }}
-            onAdd={addAll}
-            onClose={() => setTableOpen(false)}
-          />
-        </Suspense>
+        <TableDialog
+          terms={terms}
+          countries={countries}
+          taken={isUntouched(list) ? 0 : ids.length}
+          kept={pasted.current}
+          onText={(text) => {
+            pasted.current = text;
+          }}
+          onAdd={addAll}
+          onClose={() => setTableOpen(false)}
+        />
       )}
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -32,9 +32,7 @@ import { useAsk } from './use-ask.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 
-const AllOffersDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./all-offers/all-offers-dialog.tsx'))).AllOffersDialog,
-}));
+const AllOffersDialog = latePart(() => import('./all-offers/all-offers-dialog.tsx'), 'AllOffersDialog');
 
 interface QuoteFormProps {
   countries: readonly Country[];
@@ -130,18 +128,16 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
         </DraftFields>
       </form>
       {isAllOpen && (
-        <Suspense fallback={null}>
-          <AllOffersDialog
-            kept={form.getValues('Wishes')}
-            origin={known.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
-            today={today}
-            onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
-            onAsk={async (wishes) => {
-              if (!(await askAll(wishes))) setAllOpen(false);
-            }}
-            onClose={() => setAllOpen(false)}
-          />
-        </Suspense>
+        <AllOffersDialog
+          kept={form.getValues('Wishes')}
+          origin={known.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
+          today={today}
+          onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
+          onAsk={async (wishes) => {
+            if (!(await askAll(wishes))) setAllOpen(false);
+          }}
+          onClose={() => setAllOpen(false)}
+        />
       )}
     </>
   );

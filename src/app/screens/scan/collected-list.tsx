@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { headlineOfRow } from '#domain/headline.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { clearCollected, learnOfParcel, takeBackParcel } from '#local/scans/collected.ts';
 import type { CollectedParcel } from '#local/scans/collected.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -19,9 +19,7 @@ import { useCollected } from './use-collected.ts';
 
 const words = scanWords.collecting;
 
-const StatusRunDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#app/status-run/status-run-dialog.tsx'))).StatusRunDialog,
-}));
+const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog.tsx'), 'StatusRunDialog');
 
 const nameOf = ({ code, order }: CollectedParcel): string =>
   order ? scanWords.opening(order.id) : code.startsWith('/') ? scanWords.link : code.toUpperCase();
@@ -111,19 +109,17 @@ export function CollectedList() {
           </Stack>
         </>
       )}
-      <Suspense fallback={null}>
-        {isChanging && (
-          <StatusRunDialog
-            orders={orders}
-            onClose={() => setChanging(false)}
-            onChanged={(id, status) => {
-              const parcel = parcels?.find(({ order }) => order?.id === id);
-              if (parcel?.order)
-                void learnOfParcel(store, parcel.code, { order: { ...parcel.order, status }, trouble: null });
-            }}
-          />
-        )}
-      </Suspense>
+      {isChanging && (
+        <StatusRunDialog
+          orders={orders}
+          onClose={() => setChanging(false)}
+          onChanged={(id, status) => {
+            const parcel = parcels?.find(({ order }) => order?.id === id);
+            if (parcel?.order)
+              void learnOfParcel(store, parcel.code, { order: { ...parcel.order, status }, trouble: null });
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { collectParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
-import { whenIdle } from '#app/base/load-late.ts';
+import { whenIdle } from '#app/base/when-idle.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { openKnown } from '#app/query/known-order.ts';
 import { headlineFirst, homeOf } from '#app/paths/order-path.ts';

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
@@ -8,7 +8,7 @@ import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
@@ -17,9 +17,7 @@ import { providerListWith } from './provider-list.tsx';
 import { TariffsLink } from './tariffs-link.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
 
-const ProviderCard = lazy(async () => ({
-  default: (await loadPart(() => import('./provider-card.tsx'))).ProviderCard,
-}));
+const ProviderCard = latePart(() => import('./provider-card.tsx'), 'ProviderCard');
 
 const none: readonly never[] = [];
 
@@ -81,11 +79,7 @@ export function Component() {
             </EmptyState>
           }
         />
-        <Suspense>
-          {acts.card !== null && (
-            <ProviderCard provider={acts.card === 'new' ? null : acts.card} onClose={acts.close} />
-          )}
-        </Suspense>
+        {acts.card !== null && <ProviderCard provider={acts.card === 'new' ? null : acts.card} onClose={acts.close} />}
       </TypedGuard>
     </Screen>
   );

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useConfig } from '#app/base/config.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { getUser, loadSession } from '#app/base/session.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
@@ -16,13 +16,9 @@ import { SignInForm } from './sign-in-form.tsx';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
 
-const ExpiredDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./expired-dialog.tsx'))).ExpiredDialog,
-}));
+const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 
-const SecondStep = lazy(async () => ({
-  default: (await loadPart(() => import('./second-step.tsx'))).SecondStep,
-}));
+const SecondStep = latePart(() => import('./second-step.tsx'), 'SecondStep');
 
 /** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -123,24 +119,22 @@ export function Component() {
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />
-      <Suspense>
-        {expired && (
-          <ExpiredDialog
-            config={config ?? null}
-            given={expired}
-            csd={csd}
-            onSignedIn={() => void enter()}
-            onSecondStep={(token) => {
-              setExpired(null);
-              setStepToken(token);
-            }}
-            onClose={() => setExpired(null)}
-          />
-        )}
-        {stepToken !== null && (
-          <SecondStep token={stepToken} onSignedIn={() => void enter()} onClose={() => setStepToken(null)} />
-        )}
-      </Suspense>
+      {expired && (
+        <ExpiredDialog
+          config={config ?? null}
+          given={expired}
+          csd={csd}
+          onSignedIn={() => void enter()}
+          onSecondStep={(token) => {
+            setExpired(null);
+            setStepToken(token);
+          }}
+          onClose={() => setExpired(null)}
+        />
+      )}
+      {stepToken !== null && (
+        <SecondStep token={stepToken} onSignedIn={() => void enter()} onClose={() => setStepToken(null)} />
+      )}
     </>
   );
 }

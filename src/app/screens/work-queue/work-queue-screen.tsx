@@ -1,7 +1,7 @@
 import { EmptyState } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
@@ -17,9 +17,7 @@ import type { OpenRow } from './row-dialog.tsx';
 export const loader = listLoader(queueList);
 
 // The forms are opened later, and the calendar in one of them is large.
-const RowDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog,
-}));
+const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 /** The open work of customer support, each row with its next act (rules W-1 to W-5). */
 export function Component() {
@@ -51,11 +49,7 @@ export function Component() {
           </ListOutcome>
         )}
       </ListFrame>
-      {open && (
-        <Suspense fallback={null}>
-          <RowDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <RowDialog {...open} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

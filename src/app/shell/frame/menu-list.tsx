@@ -1,20 +1,19 @@
 import { NavLink, Stack } from '@mantine/core';
-import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { NavLink as ScreenLink, useLocation } from 'react-router';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
-import { loadLate } from '#app/base/load-late.ts';
+import { idlePart } from '#app/base/late-part.tsx';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
 
-const DraftCount = loadLate(async () => (await import('#app/drafts/draft-count.tsx')).DraftCount);
+const DraftCount = idlePart(() => import('#app/drafts/draft-count.tsx'), 'DraftCount');
 
 const DraftBadge = () => useWantsDrafts() && <DraftCount />;
 
 /** The numbers behind the entries of which somebody wants to know how many there are. */
 const badges: Readonly<Record<string, ComponentType>> = {
-  '/workQueue': loadLate(async () => (await import('#app/queue/queue-badge.tsx')).QueueBadge),
+  '/workQueue': idlePart(() => import('#app/queue/queue-badge.tsx'), 'QueueBadge'),
   '/drafts': DraftBadge,
 };
 
@@ -37,7 +36,7 @@ export function MenuList({ entries, onGo }: MenuListProps) {
               label={
                 <>
                   {label}
-                  <Suspense>{Badge && <Badge />}</Suspense>
+                  {Badge && <Badge />}
                 </>
               }
               leftSection={<Icon name={icon} />}

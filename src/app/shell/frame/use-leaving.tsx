@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { latePart } from '#app/base/late-part.tsx';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { KeptCount } from '#local/leave/user-data.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -7,9 +8,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { getUser } from '#app/base/session.ts';
 
 const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
-const KeptQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('#app/shell/leave/kept-question.tsx'))).KeptQuestion,
-}));
+const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
 
 /** Signing out, and the question about what would be lost by it, which stands wherever the act is offered. */
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
@@ -26,6 +25,5 @@ export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] 
     }
   }
 
-  const question = <Suspense>{asked && <KeptQuestion {...asked} onEnd={() => setAsked(null)} />}</Suspense>;
-  return [leave, question];
+  return [leave, asked && <KeptQuestion {...asked} onEnd={() => setAsked(null)} />];
 }

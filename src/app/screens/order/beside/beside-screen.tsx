@@ -1,11 +1,4 @@
-import { Suspense } from 'react';
-import { loadLate } from '#app/base/load-late.ts';
-
-const OrderBeside = loadLate(async () => (await import('./order-beside.tsx')).OrderBeside);
+import { idlePart } from '#app/base/late-part.tsx';
 
 /** The place beside the list in which staff read an order. */
-export const Component = () => (
-  <Suspense>
-    <OrderBeside />
-  </Suspense>
-);
+export const Component = idlePart(() => import('./order-beside.tsx'), 'OrderBeside');

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { readBeside } from '#app/paths/beside.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useBesideSteps } from './use-beside-steps.ts';
 
-const OrderPanel = lazy(async () => ({ default: (await loadPart(() => import('./order-panel.tsx'))).OrderPanel }));
+const OrderPanel = latePart(() => import('./order-panel.tsx'), 'OrderPanel');
 
 /** The order that the list's address names, beside the list; without the room for it, on its own page (rule S-39). */
 export function OrderBeside() {
@@ -15,9 +14,5 @@ export function OrderBeside() {
   const { step, close, place } = useBesideSteps(requestId, isWide);
   if (requestId === null) return null;
   if (!isWide) return <Navigate replace to={shipmentPath(requestId)} />;
-  return (
-    <Suspense>
-      <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />
-    </Suspense>
-  );
+  return <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />;
 }

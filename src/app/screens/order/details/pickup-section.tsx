@@ -1,8 +1,8 @@
 import { Flex, Stack, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CallPickup } from './call-pickup.tsx';
 import type { LockedPlace } from './locked-side.ts';
@@ -15,7 +15,11 @@ import type { DetailsFormValues } from './details-form-values.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { MethodsAsked } from './methods-asked.tsx';
 
-const DropOff = lazy(async () => ({ default: (await loadPart(() => import('./drop-off/drop-off.tsx'))).DropOff }));
+const DropOff = latePart(
+  () => import('./drop-off/drop-off.tsx'),
+  'DropOff',
+  <Skeleton lines={6} label="Loading the drop-off points" />,
+);
 
 interface PickupSectionProps {
   requestId: number;
@@ -43,9 +47,7 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
       {method === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
       {method === 'O' && (
         <div ref={list}>
-          <Suspense fallback={<Skeleton lines={6} label="Loading the drop-off points" />}>
-            <DropOff points={shown} isAsking={points.isAsking} timeZone={pickupInfo.timeZone} onChoose={remember} />
-          </Suspense>
+          <DropOff points={shown} isAsking={points.isAsking} timeZone={pickupInfo.timeZone} onChoose={remember} />
         </div>
       )}
       <Flex wrap="wrap" align="flex-start" gap="16px 48px">

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { actionWords } from '#app/order-history/action-words.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 
-const ActionsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#app/order-history/actions-dialog.tsx'))).ActionsDialog,
-}));
+const ActionsDialog = latePart(() => import('#app/order-history/actions-dialog.tsx'), 'ActionsDialog');
 
 /** Opens, for staff, what happened to the order and who did it. */
 export function OrderHistory({ requestId }: { requestId: number }) {
@@ -15,11 +13,7 @@ export function OrderHistory({ requestId }: { requestId: number }) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {actionWords.open}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />}
     </>
   );
 }

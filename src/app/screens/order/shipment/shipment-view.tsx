@@ -74,7 +74,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>
           <ShipmentMap details={details} />
-          <MessagesPlace requestId={requestId} />
+          <MessagesPlace key={requestId} requestId={requestId} />
         </Stack>
         <Stack gap={32} flex="1 0 min(320px, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}

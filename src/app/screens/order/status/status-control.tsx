@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
@@ -11,15 +11,13 @@ import styles from '#app/screens/order/order.module.css';
 import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-const StatusDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./status-dialog.tsx'))).StatusDialog,
-}));
+const StatusDialog = latePart(() => import('./status-dialog.tsx'), 'StatusDialog');
 
 interface StatusControlProps {
   requestId: number;
@@ -66,11 +64,7 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
       >
         <StatusBadge headline={headline} />
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <StatusDialog requestId={requestId} info={info} wanted={wanted} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <StatusDialog requestId={requestId} info={info} wanted={wanted} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { latePart } from '#app/base/late-part.tsx';
 import { Button, Checkbox, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { mostOrders } from '#domain/many-orders.ts';
@@ -16,12 +17,8 @@ import { select, selecting } from './selecting.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './tools.module.css';
 
-const LabelsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./labels-dialog.tsx'))).LabelsDialog,
-}));
-const StatusRunDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#app/status-run/status-run-dialog.tsx'))).StatusRunDialog,
-}));
+const LabelsDialog = latePart(() => import('./labels-dialog.tsx'), 'LabelsDialog');
+const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog.tsx'), 'StatusRunDialog');
 
 const words = toolWords.select;
 
@@ -80,10 +77,8 @@ export function SelectBar({ selection, page }: SelectBarProps) {
           {selection.isFull && manyOrdersMessages.tooMany(mostOrders)}
         </Text>
       </div>
-      <Suspense fallback={null}>
-        {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
-        {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
-      </Suspense>
+      {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
+      {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
     </>
   );
 }

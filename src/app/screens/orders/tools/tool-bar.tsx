@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { useState } from 'react';
+import { latePart } from '#app/base/late-part.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -10,15 +10,9 @@ import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './tools.module.css';
 
-const ExportDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./export-dialog.tsx'))).ExportDialog,
-}));
-const ViewsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#app/screens/orders/views/views-dialog.tsx'))).ViewsDialog,
-}));
-const ColumnsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#app/screens/orders/views/columns-dialog.tsx'))).ColumnsDialog,
-}));
+const ExportDialog = latePart(() => import('./export-dialog.tsx'), 'ExportDialog');
+const ViewsDialog = latePart(() => import('#app/screens/orders/views/views-dialog.tsx'), 'ViewsDialog');
+const ColumnsDialog = latePart(() => import('#app/screens/orders/views/columns-dialog.tsx'), 'ColumnsDialog');
 
 type Tool = 'views' | 'columns' | 'export';
 
@@ -55,11 +49,9 @@ export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 
           {toolWords.select.open}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}
-        {tool === 'columns' && <ColumnsDialog onClose={close} />}
-        {tool === 'export' && <ExportDialog view={view} onClose={close} />}
-      </Suspense>
+      {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}
+      {tool === 'columns' && <ColumnsDialog onClose={close} />}
+      {tool === 'export' && <ExportDialog view={view} onClose={close} />}
     </>
   );
 }

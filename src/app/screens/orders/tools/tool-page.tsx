@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -19,7 +19,7 @@ import { showSelectBox, withSelectBoxes } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useOpenBeside } from './use-open-beside.ts';
 
-const RowDialog = lazy(async () => ({ default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog }));
+const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 /** The page of orders with its tools, and for staff with what they do with a row. */
 export function ToolPage(props: OrdersPageProps) {
@@ -64,11 +64,7 @@ export function ToolPage(props: OrdersPageProps) {
           columns,
         }}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <RowDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <RowDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -8,9 +7,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 import { TargetPriceDialog } from './target-price-dialog.tsx';
 
 /** The calendars in it are large. */
-const FirmPriceDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./firm-price-dialog.tsx'))).FirmPriceDialog,
-}));
+const FirmPriceDialog = latePart(() => import('./firm-price-dialog.tsx'), 'FirmPriceDialog');
 
 /** The form of an act on one offer. */
 export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
@@ -24,10 +21,6 @@ export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }
     case 'decline':
       return <DeclineDialog {...props} />;
     case 'firm':
-      return (
-        <Suspense fallback={null}>
-          <FirmPriceDialog {...props} />
-        </Suspense>
-      );
+      return <FirmPriceDialog {...props} />;
   }
 }

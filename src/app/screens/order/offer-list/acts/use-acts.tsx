@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 
-const ActDialog = lazy(async () => ({ default: (await loadPart(() => import('./act-dialog.tsx'))).ActDialog }));
+const ActDialog = latePart(() => import('./act-dialog.tsx'), 'ActDialog');
 
 interface OpenAct {
   kind: ActKind;
@@ -22,17 +22,15 @@ export function useActs(
 ): { onAct: OnAct; dialog: ReactNode } {
   const [open, setOpen] = useState<OpenAct | null>(null);
   const dialog = open && (
-    <Suspense fallback={null}>
-      <ActDialog
-        {...open}
-        requestId={requestId}
-        onChanged={(changed, id = open.subject.id) => {
-          changeOptions(requestId, (options) => withChangedOffer(options, id, changed));
-          onChanged(id, changed.id);
-        }}
-        onClose={() => setOpen(null)}
-      />
-    </Suspense>
+    <ActDialog
+      {...open}
+      requestId={requestId}
+      onChanged={(changed, id = open.subject.id) => {
+        changeOptions(requestId, (options) => withChangedOffer(options, id, changed));
+        onChanged(id, changed.id);
+      }}
+      onClose={() => setOpen(null)}
+    />
   );
   return { onAct: (kind, subject, others) => setOpen({ kind, subject, ...(others && { others }) }), dialog };
 }

@@ -1,5 +1,5 @@
 import { Button, Flex, Stack } from '@mantine/core';
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
 import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
@@ -11,15 +11,13 @@ import type { CustomRequestFormValues } from '#app/custom-request/custom-request
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useAskedQuote } from '#app/screens/order/offer-list/asked-quote-answer.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 
-const MoreOffersDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./more-offers-dialog.tsx'))).MoreOffersDialog,
-}));
+const MoreOffersDialog = latePart(() => import('./more-offers-dialog.tsx'), 'MoreOffersDialog');
 
 interface MoreOffersProps {
   requestId: number;
@@ -52,11 +50,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
         onTyped={noteTyped}
         onClose={() => noteTyped(false)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MoreOffersDialog requestId={requestId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MoreOffersDialog requestId={requestId} onClose={() => setOpen(false)} />}
     </Flex>
   );
 }

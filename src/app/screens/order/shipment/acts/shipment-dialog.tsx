@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { keepMainInfo } from '#app/query/known-order.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContentsDialog } from './contents-dialog.tsx';
 import { EditRefundDialog } from './edit-refund-dialog.tsx';
@@ -10,13 +9,9 @@ import type { OpenAct, ShipmentDialogProps } from './shipment-dialog-props.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 
 /** The calendar in them is large. */
-const InvoiceDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./invoice-dialog.tsx'))).InvoiceDialog,
-}));
+const InvoiceDialog = latePart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog');
 
-const TrackingDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./tracking-dialog.tsx'))).TrackingDialog,
-}));
+const TrackingDialog = latePart(() => import('./tracking-dialog.tsx'), 'TrackingDialog');
 
 /** The form of an act on a shipment. */
 export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {
@@ -27,17 +22,9 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
     case 'numbers':
       return <NumbersDialog {...props} />;
     case 'tracking':
-      return (
-        <Suspense fallback={null}>
-          <TrackingDialog entryId={ofId} {...props} />
-        </Suspense>
-      );
+      return <TrackingDialog entryId={ofId} {...props} />;
     case 'invoice':
-      return (
-        <Suspense fallback={null}>
-          <InvoiceDialog {...props} />
-        </Suspense>
-      );
+      return <InvoiceDialog {...props} />;
     case 'refund':
       return <EditRefundDialog {...props} />;
     case 'send':

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
@@ -13,9 +13,7 @@ import { listShipmentActs, readActFacts, shipmentActs } from './list-shipment-ac
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OpenAct } from './shipment-dialog-props.ts';
 
-const ShipmentDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./shipment-dialog.tsx'))).ShipmentDialog,
-}));
+const ShipmentDialog = latePart(() => import('./shipment-dialog.tsx'), 'ShipmentDialog');
 
 /** Opens the form of an act; `ofId` names the package or the entry it is about. */
 export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;
@@ -44,9 +42,7 @@ export function useShipmentActs(
       })),
   );
   const dialog = open && (
-    <Suspense fallback={null}>
-      <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />
-    </Suspense>
+    <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />
   );
   return { acts, onAct: (act, ofId) => setOpen({ act, ofId: ofId ?? null }), dialog };
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import type { ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -9,7 +9,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
@@ -18,9 +18,7 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { documentWords } from './document-words.ts';
 
-const UploadDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./upload-dialog.tsx'))).UploadDialog,
-}));
+const UploadDialog = latePart(() => import('./upload-dialog.tsx'), 'UploadDialog');
 
 /** The papers of a shipment, and the way to add some. */
 export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
@@ -39,11 +37,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
           {documentWords.listNeedsConnection}
         </Text>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-const loadSupport = () => loadPart(() => import('./support-parts.tsx'));
-const MessagesSection = lazy(async () => ({ default: (await loadSupport()).MessagesSection }));
-const MailsSection = lazy(async () => ({ default: (await loadSupport()).MailsSection }));
+const loadSupport = () => import('./support-parts.tsx');
 
 /** The thread between the customer and support, its code loaded when a shipment is read. */
-export const MessagesPlace = ({ requestId }: { requestId: number }) => (
-  <Suspense fallback={<Skeleton lines={3} label="Loading the messages" />}>
-    <MessagesSection key={requestId} requestId={requestId} />
-  </Suspense>
+export const MessagesPlace = latePart(
+  loadSupport,
+  'MessagesSection',
+  <Skeleton lines={3} label="Loading the messages" />,
 );
 
 /** The emails about the order. */
-export const MailsPlace = ({ requestId }: { requestId: number }) => (
-  <Suspense>
-    <MailsSection requestId={requestId} />
-  </Suspense>
-);
+export const MailsPlace = latePart(loadSupport, 'MailsSection');

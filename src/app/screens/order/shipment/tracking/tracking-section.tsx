@@ -1,16 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { loadPart } from '#app/base/load-part.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';
 
-const ShareDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./share-dialog.tsx'))).ShareDialog,
-}));
+const ShareDialog = latePart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 interface TrackingSectionProps {
   requestId: number;
@@ -58,11 +56,7 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
           {shareWords.needsConnection}
         </Text>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
