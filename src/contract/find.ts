@@ -1,27 +1,17 @@
 import * as z from 'zod/mini';
-import { orderStatuses } from '#domain/order.ts';
-import { paymentSources } from '#domain/payment.ts';
-import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
 import { id, text } from './shape.ts';
+import { shortOrder } from './short-order.ts';
 
 /** The greatest number of results of each kind. */
 export const mostFound = 8;
 
 /** An order by one of its numbers or its customer's reference; only staff see its company. */
 const foundOrder = z.strictObject({
-  id,
+  ...shortOrder,
   customerName: z.optional(text),
-  deliverFrom: text,
-  deliverTo: text,
-  status: z.enum(orderStatuses),
-  step: z.int(),
-  paymentType: z.nullable(z.enum(paymentSources)),
-  trackingState: z.nullable(z.enum(trackingStateNames)),
-  prgNumber: z.nullable(text),
-  awbNumber: z.nullable(text),
   customerReference: z.nullable(text),
 });
 export type FoundOrder = z.infer<typeof foundOrder>;

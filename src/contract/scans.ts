@@ -1,29 +1,16 @@
 import * as z from 'zod/mini';
 import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { orderStatuses } from '#domain/order.ts';
 import { orderRights } from '#domain/order-rights.ts';
-import { paymentSources } from '#domain/payment.ts';
 import { handOverRules, longestCode, mostCodes } from '#domain/scan.ts';
-import { trackingStateNames } from '#domain/tracking-state.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, instant, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
+import { shortOrder } from './short-order.ts';
 
 /** An order by the code on its parcel. */
-export const scannedOrder = z.strictObject({
-  id,
-  customerName: text,
-  deliverFrom: text,
-  deliverTo: text,
-  status: z.enum(orderStatuses),
-  step: z.int(),
-  paymentType: z.nullable(z.enum(paymentSources)),
-  trackingState: z.nullable(z.enum(trackingStateNames)),
-  awbNumber: z.nullable(text),
-  prgNumber: z.nullable(text),
-});
+export const scannedOrder = z.strictObject({ ...shortOrder, customerName: text });
 export type ScannedOrder = z.infer<typeof scannedOrder>;
 
 const code = describe(

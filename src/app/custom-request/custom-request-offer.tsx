@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -34,11 +35,7 @@ export function CustomRequestOffer({ companies, begin, onTyped, onClose }: Custo
       <Button disabled={!isReachable} onClick={() => setBegun(begin())}>
         Custom shipping request
       </Button>
-      {!isReachable && (
-        <Text size="xs" c="dimmed">
-          {customRequestMessages.offerNeedsConnection}
-        </Text>
-      )}
+      <OfflineNote>{customRequestMessages.offerNeedsConnection}</OfflineNote>
       {begun !== null && (
         <CustomRequestDialog
           companies={companies}

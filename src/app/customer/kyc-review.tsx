@@ -5,7 +5,7 @@ import type { CompanyCheck } from '#contract/company-check.ts';
 import { kycLabels, kycRefusalRules } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -44,14 +44,9 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
   }
 
   async function grant(): Promise<void> {
-    try {
-      if (!(await grantAct.run({ params }))) return;
-      showMessage({ kind: 'success', text: words.granted(customerName) });
-      onGranted?.();
-      onClose();
-    } catch (failure) {
-      notifyFailure(failure);
-    }
+    if (!(await grantAct.act({ params }, words.granted(customerName)))) return;
+    onGranted?.();
+    onClose();
   }
 
   async function refuse({ reason }: { reason: string }): Promise<void> {

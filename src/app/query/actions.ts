@@ -1,6 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import type { GivenMessage } from '#app/base/messages.ts';
 import { refreshAnswers } from './answers.ts';
 import { inMemory, makeAttempts } from './attempt.ts';
 import type { Attempt, AttemptMemory } from './attempt.ts';
@@ -12,12 +15,19 @@ export function useAttempts(memory?: AttemptMemory) {
   return { attempt, isRunning };
 }
 
+/** Said after an act that succeeded. */
+type Done = string | Omit<GivenMessage, 'kind'>;
+
 /**
  * One act of a screen. `run` answers null when a run is under way already, so that pressing twice acts once, and when it
  * was kept to be sent later.
  */
 export interface Action<C extends AnyCall> {
   run(input: GivenInput<C>): Promise<Answer<C> | null>;
+  /** Runs it and shows what became of it: `done` once it is, else why not. Null as well where it failed. */
+  act(input: GivenInput<C>, done: Done | ((answer: Answer<C>) => Done)): Promise<Answer<C> | null>;
+  /** Removes something, as `act` does. Where it is gone already, somebody was faster: that is what was wanted. */
+  remove(input: GivenInput<C>, done: string): Promise<void>;
   isRunning: boolean;
 }
 
@@ -34,7 +44,7 @@ interface ActionOptions<C extends AnyCall> {
   isQueued?: () => boolean;
 }
 
-/** Acts through a call. `run` throws CallFailed; the screen shows it, once and in one place. */
+/** Acts through a call. `run` throws CallFailed, which the screen shows, once and in one place; `act` shows it as a message. */
 export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> = {}): Action<C> {
   const { attempt, isRunning } = useAttempts();
   const latest = useRef(options);
@@ -53,5 +63,38 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
       }),
     [attempt, call],
   );
-  return { run, isRunning };
+
+  const notify = useCallback(async (failure: unknown): Promise<void> => {
+    notifyFailure(failure);
+    if (failure.status !== null && failure.status < 500) await refreshAnswers(latest.current.refresh ?? []);
+  }, []);
+  const act: Action<C>['act'] = useCallback(
+    async (input, done) => {
+      try {
+        const answer = await run(input);
+        if (answer !== null) showDone(typeof done === 'function' ? done(answer) : done);
+        return answer;
+      } catch (failure) {
+        await notify(failure);
+        return null;
+      }
+    },
+    [run, notify],
+  );
+  const remove: Action<C>['remove'] = useCallback(
+    async (input, done) => {
+      try {
+        if ((await run(input)) === null) return;
+      } catch (failure) {
+        if (!(failure instanceof CallFailed && failure.status === 404)) return await notify(failure);
+        await refreshAnswers(latest.current.refresh ?? []);
+      }
+      showDone(done);
+    },
+    [run, notify],
+  );
+  return { run, act, remove, isRunning };
 }
+
+const showDone = (done: Done): void =>
+  showMessage({ kind: 'success', ...(typeof done === 'string' ? { text: done } : done) });

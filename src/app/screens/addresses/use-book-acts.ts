@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
 
@@ -23,27 +20,14 @@ export function useBookActs() {
   const copying = useAction(addressCalls.duplicate, { refresh: invalidates });
   const removing = useAction(addressCalls.remove, { refresh: invalidates });
 
-  async function duplicate(address: Address): Promise<void> {
-    try {
-      const copy = await copying.run({ params: { id: address.id } });
-      if (!copy) return;
-      const action = { label: 'Edit', run: () => setDialog({ kind: 'edit', address: copy }) };
-      showMessage({ kind: 'success', text: addressMessages.duplicated(titleOf(address)), action });
-    } catch (failure) {
-      notify(failure);
-    }
-  }
+  const duplicate = (address: Address) =>
+    copying.act({ params: { id: address.id } }, (copy) => ({
+      text: addressMessages.duplicated(titleOf(address)),
+      action: { label: 'Edit', run: () => setDialog({ kind: 'edit', address: copy }) },
+    }));
   async function remove(address: Address): Promise<void> {
     const title = titleOf(address);
-    if (!(await askDelete(title))) return;
-    try {
-      if (!(await removing.run({ params: { id: address.id } }))) return;
-    } catch (failure) {
-      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (!isGone(failure)) return notify(failure);
-      await refreshAnswers(invalidates);
-    }
-    showMessage({ kind: 'success', text: addressMessages.deleted(title) });
+    if (await askDelete(title)) await removing.remove({ params: { id: address.id } }, addressMessages.deleted(title));
   }
 
   return {
@@ -59,10 +43,3 @@ export function useBookActs() {
   };
 }
 export type BookActs = ReturnType<typeof useBookActs>;
-
-const isGone = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 404;
-
-function notify(failure: unknown): void {
-  if (isGone(failure)) void refreshAnswers(invalidates);
-  notifyFailure(failure);
-}

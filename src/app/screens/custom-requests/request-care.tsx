@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
@@ -8,6 +8,7 @@ import { customRequestMessages as words } from '#domain/messages/custom-requests
 import { CallFailed } from '#local/call-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -66,11 +67,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
         {isMine ? button('Give back', { owner: 'nobody' }) : button(owner ? 'Take over' : 'Take', { owner: 'me' })}
         {state === 'closed' ? button('Reopen', { state: 'working' }) : button('Close request', { state: 'closed' })}
       </Group>
-      {!isReachable && (
-        <Text fz="xs" c="dimmed" role="status">
-          {words.careNeedsConnection}
-        </Text>
-      )}
+      <OfflineNote>{words.careNeedsConnection}</OfflineNote>
       <RequestComments id={id} entries={request.entries ?? []} />
     </Stack>
   );

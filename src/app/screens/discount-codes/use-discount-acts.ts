@@ -4,12 +4,9 @@ import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 const path = '/discountCode';
@@ -30,16 +27,8 @@ export function useDiscountActs() {
   const removing = useAction(discountCalls.remove, { refresh: invalidates });
 
   async function remove(discount: DiscountAnswer): Promise<void> {
-    if (!(await askDelete(deletionTitles.discount(discount), discountMessages.deletion))) return;
-    try {
-      if (!(await removing.run({ params: { id: discount.id } }))) return;
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (failure.status !== 404) return notifyFailure(failure);
-      await refreshAnswers(invalidates);
-    }
-    showMessage({ kind: 'success', text: discountMessages.removed(discount.code) });
+    if (await askDelete(deletionTitles.discount(discount), discountMessages.deletion))
+      await removing.remove({ params: { id: discount.id } }, discountMessages.removed(discount.code));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Stack, Text } from '@mantine/core';
+import { Button, EmptyState, Stack } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -6,6 +6,7 @@ import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
 import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -52,11 +53,7 @@ function FinanceHistory() {
         ) : (
           <Skeleton lines={2} label="Loading the customer" />
         )}
-        {!isReachable && (
-          <Text fz="xs" c="dimmed" role="status">
-            {customerMessages.needsConnection}
-          </Text>
-        )}
+        <OfflineNote>{customerMessages.needsConnection}</OfflineNote>
         <BalanceLine customerId={customerId} />
         <List
           list={history}

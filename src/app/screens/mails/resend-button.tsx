@@ -5,14 +5,13 @@ import { mailCalls } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 /** Sends a mail once more, and shows the new one. */
 export function ResendButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const { run, isRunning } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
+  const { act, isRunning } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
   const isHandled = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   /** A press while the screen of the new one is on its way asks for nothing. */
@@ -20,13 +19,12 @@ export function ResendButton({ id }: { id: number }) {
     if (isHandled.current) return;
     isHandled.current = true;
     try {
-      const copy = await run({ params: { id } });
-      if (!copy) return;
-      showMessage({ kind: 'success', text: sentMailMessages.sentAgain(copy.recipient), afterNavigation: true });
+      const copy = await act({ params: { id } }, ({ recipient }) => ({
+        text: sentMailMessages.sentAgain(recipient),
+        afterNavigation: true,
+      }));
       setLeaving(true);
-      await navigate(`/sentMail/${copy.id}`);
-    } catch (failure) {
-      notifyFailure(failure);
+      if (copy) await navigate(`/sentMail/${copy.id}`);
     } finally {
       isHandled.current = false;
       setLeaving(false);

@@ -7,6 +7,7 @@ import { keepWish } from '#local/notifications/notification-wish.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -79,11 +80,7 @@ export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
             {isOn ? words.turnOff : words.turnOn}
           </Button>
         )}
-        {!isReachable && (
-          <Text size="xs" c="warn" role="status">
-            {words.needsConnection}
-          </Text>
-        )}
+        <OfflineNote>{words.needsConnection}</OfflineNote>
       </Group>
     </Stack>
   );

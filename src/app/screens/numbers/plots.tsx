@@ -1,7 +1,8 @@
-import { EmptyState, Text } from '@mantine/core';
+import { EmptyState } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { numbersMessages } from '#domain/messages/numbers.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -29,11 +30,7 @@ export function Plots<A>({ asked, listPlots, mayExport }: PlotsProps<A>) {
     return <NotLoaded headline={numbersMessages.notLoaded} asked={asked} />;
   return (
     <>
-      {!isReachable && (
-        <Text fz="xs" c="dimmed" role="status">
-          {numbersMessages.needsConnection}
-        </Text>
-      )}
+      <OfflineNote>{numbersMessages.needsConnection}</OfflineNote>
       <div aria-busy={isPlaceholderData}>
         <Columns least={460}>
           {plots.map((plot) => (

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -56,11 +57,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
             Add a user
           </Button>
         </Group>
-        {!isReachable && (
-          <Text fz="xs" c="dimmed" role="status">
-            {peopleMessages.needsConnection}
-          </Text>
-        )}
+        <OfflineNote>{peopleMessages.needsConnection}</OfflineNote>
         <RecentHistory of={{ customerId: id }} onLeave={onClose} />
       </Stack>
       {asked && (

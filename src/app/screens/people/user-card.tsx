@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { momentText } from '#app/ui/moment-text.ts';
@@ -72,11 +73,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
             {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
           </Group>
         )}
-        {!isReachable && (
-          <Text fz="xs" c="dimmed" role="status">
-            {peopleMessages.needsConnection}
-          </Text>
-        )}
+        <OfflineNote>{peopleMessages.needsConnection}</OfflineNote>
         <RecentHistory of={{ userId: user.id }} onLeave={onClose} />
       </Stack>
       {act === 'name' && <NameDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}

@@ -6,6 +6,7 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { clearCollected, learnOfParcel, takeBackParcel } from '#local/scans/collected.ts';
 import type { CollectedParcel } from '#local/scans/collected.ts';
 import { latePart } from '#app/base/late-part.tsx';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -93,11 +94,7 @@ export function CollectedList() {
               {words.clear}
             </Button>
           </Group>
-          {!isReachable && (
-            <Text size="sm" c="dimmed">
-              {shipmentActMessages.needsConnection}
-            </Text>
-          )}
+          <OfflineNote>{shipmentActMessages.needsConnection}</OfflineNote>
           <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
             {parcels.toReversed().map((parcel) => (
               <CollectedRow

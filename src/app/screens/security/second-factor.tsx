@@ -4,6 +4,7 @@ import { secondFactorCalls as calls } from '#contract/second-factor.ts';
 import type { NewAuthenticator } from '#contract/second-factor.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { momentText } from '#app/ui/moment-text.ts';
@@ -63,11 +64,7 @@ export function SecondFactor() {
         {hasFactor && button('renew', words.renewCodes)}
         {hasFactor && !isRequired && button('remove', words.remove)}
       </Group>
-      {!isReachable && (
-        <Text size="xs" c="warn" role="status">
-          {words.needsConnection}
-        </Text>
-      )}
+      <OfflineNote>{words.needsConnection}</OfflineNote>
       {step?.kind === 'start' && (
         <ProofForm
           {...proof}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { signInCalls } from '#contract/sign-ins.ts';
 import type { OwnSignIn } from '#contract/sign-ins.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -39,16 +39,11 @@ export function SignInList() {
 
 function Held({ items }: { items: readonly OwnSignIn[] }) {
   const isReachable = useReachable();
-  const { run, isRunning } = useAction(signInCalls.endOthers, { refresh });
+  const { act, isRunning } = useAction(signInCalls.endOthers, { refresh });
   const isAlone = items.every(({ isThis }) => isThis);
   async function endOthers(): Promise<void> {
     const question = { title: words.endOthersQuestion, question: words.endOthersAbout, yes: words.end, no: words.stay };
-    if (!(await askConfirmation(question))) return;
-    try {
-      if (await run({})) showMessage({ kind: 'success', text: words.othersEnded });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
+    if (await askConfirmation(question)) await act({}, words.othersEnded);
   }
   return (
     <>
@@ -63,26 +58,15 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
           {words.endOthers}
         </Button>
       )}
-      {!isReachable && (
-        <Text size="xs" c="warn" role="status">
-          {words.needsConnection}
-        </Text>
-      )}
+      <OfflineNote>{words.needsConnection}</OfflineNote>
     </>
   );
 }
 
 function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
   const isReachable = useReachable();
-  const { run, isRunning } = useAction(signInCalls.end, { refresh });
+  const { act, isRunning } = useAction(signInCalls.end, { refresh });
   const started = momentText(startedAt);
-  async function end(): Promise<void> {
-    try {
-      if (await run({ body: { id } })) showMessage({ kind: 'success', text: words.ended(device) });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
-  }
   return (
     <Paper component="li" px="md" py="sm">
       <Group justify="space-between" gap="sm">
@@ -103,7 +87,7 @@ function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { si
             {...busyWhile(isRunning)}
             disabled={!isReachable}
             aria-label={words.endOf(device, started)}
-            onClick={() => void end()}
+            onClick={() => void act({ body: { id } }, words.ended(device))}
           >
             {words.end}
           </Button>

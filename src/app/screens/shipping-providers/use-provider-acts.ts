@@ -3,11 +3,8 @@ import { providerCalls } from '#contract/providers.ts';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 /** Answers that a change of a provider makes old. */
@@ -21,16 +18,8 @@ export function useProviderActs() {
   const removing = useAction(providerCalls.remove, { refresh: invalidates });
 
   async function remove(provider: ProviderAnswer): Promise<void> {
-    if (!(await askDelete(deletionTitles.provider(provider), providerMessages.deletion))) return;
-    try {
-      if (!(await removing.run({ params: { id: provider.id } }))) return;
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      await refreshAnswers(invalidates);
-      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (failure.status !== 404) return notifyFailure(failure);
-    }
-    showMessage({ kind: 'success', text: providerMessages.removed(provider.name) });
+    if (await askDelete(deletionTitles.provider(provider), providerMessages.deletion))
+      await removing.remove({ params: { id: provider.id } }, providerMessages.removed(provider.name));
   }
 
   return {

@@ -6,7 +6,8 @@ import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
-import { saveTable, notifyFailure } from './save-table.ts';
+import { notifyFailure } from '#app/base/messages.ts';
+import { saveTable } from './save-table.ts';
 import styles from './tariffs.module.css';
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {

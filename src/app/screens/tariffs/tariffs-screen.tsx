@@ -1,8 +1,9 @@
-import { Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -50,11 +51,7 @@ export function Component() {
           </section>
         ))}
       </Stack>
-      {!isReachable && (
-        <Text fz="xs" c="dimmed">
-          Tariffs need a connection.
-        </Text>
-      )}
+      <OfflineNote>Tariffs need a connection.</OfflineNote>
       {importing && <ImportTariffDialog carrier={importing} onClose={() => setImporting(null)} />}
     </Screen>
   );

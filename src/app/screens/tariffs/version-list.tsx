@@ -7,12 +7,12 @@ import { firstFreeDay } from '#domain/tariff-start.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { saveTable, notifyFailure } from './save-table.ts';
+import { saveTable } from './save-table.ts';
 import styles from './tariffs.module.css';
 
 const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
@@ -30,13 +30,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   const takingBack = useAction(tariffCalls.takeBack, { refresh: [tariffCalls.list] });
   const takeBack = async ({ id, validFrom }: TariffVersion) => {
     const question = messages.takeBack(carrier.providerName, validFrom);
-    if (!(await askConfirmation({ question, yes: 'Withdraw', no: 'Keep', danger: true }))) return;
-    try {
-      await takingBack.run({ params: { id } });
-      showMessage({ kind: 'success', text: messages.takenBack });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
+    if (await askConfirmation({ question, yes: 'Withdraw', no: 'Keep', danger: true }))
+      await takingBack.act({ params: { id } }, messages.takenBack);
   };
   if (carrier.versions.length === 0)
     return (

@@ -7,9 +7,8 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { classifyStatusChange } from '#domain/status-change.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { useAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { queueAnswers } from './use-queue-act.ts';
@@ -22,19 +21,12 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
   const info = useAnswer(shipmentCalls.mainInfo, { params }, { staleTime: 0 });
   // The order that is read here is the one that is paid: one that was changed meanwhile is refused.
   const headers = { 'If-Match': `"${info.data?.version ?? 0}"` };
-  const { run, isRunning } = useAction(shipmentChangeCalls.changeState, { refresh: stale, headers });
+  const { act, isRunning } = useAction(shipmentChangeCalls.changeState, { refresh: stale, headers });
   const waits = info.data && classifyStatusChange(info.data, 'P').endsTransfer;
 
   async function confirm(): Promise<void> {
     if (!waits) return;
-    try {
-      if ((await run({ params, body: { status: 'P' } })) === null) return;
-      showMessage({ kind: 'success', text: queueMessages.transferConfirmed(row.subjectId) });
-      onClose();
-    } catch (failure) {
-      notifyFailure(failure);
-      if (failure.status !== null && failure.status < 500) await refreshAnswers(stale);
-    }
+    if (await act({ params, body: { status: 'P' } }, queueMessages.transferConfirmed(row.subjectId))) onClose();
   }
   return (
     <ActForm

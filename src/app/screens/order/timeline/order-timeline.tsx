@@ -2,7 +2,7 @@ import { Button, EmptyState, Group, Stack, Text, Timeline } from '@mantine/core'
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { timelineKinds } from '#domain/timeline.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -14,7 +14,6 @@ import { useTimeline } from './use-timeline.ts';
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
   const { kind, entries, total, isOld, isAsking, failure, retry, show, showMore } = useTimeline(requestId);
-  const isReachable = useReachable();
   return (
     <Section
       title={words.title}
@@ -34,11 +33,7 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
             </FilterChip>
           ))}
         </Group>
-        {!isReachable && (
-          <Text size="xs" c="warn" role="status">
-            {words.needsConnection}
-          </Text>
-        )}
+        <OfflineNote>{words.needsConnection}</OfflineNote>
         {!entries && !failure && <Skeleton lines={6} label={words.loading} />}
         {entries?.length === 0 && <EmptyState description={kind === '' ? words.none : words.noneOf} />}
         {entries && entries.length > 0 && (

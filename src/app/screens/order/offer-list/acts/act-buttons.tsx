@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
@@ -45,11 +46,7 @@ export function ActRow({ acts, subject, onAct }: ActRowProps) {
           {actLabels[kind]}
         </Button>
       ))}
-      {!isReachable && (
-        <Text size="xs" c="dimmed">
-          {offerWords.actNeedsConnection}
-        </Text>
-      )}
+      <OfflineNote>{offerWords.actNeedsConnection}</OfflineNote>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { ListedAct } from './list-shipment-acts.ts';
@@ -31,11 +32,7 @@ export function ActList({ acts, onAct }: ActListProps) {
           </Stack>
         ))}
       </Stack>
-      {!isReachable && (
-        <Text size="xs" c="warn" mt="sm" role="status">
-          {shipmentActMessages.needsConnection}
-        </Text>
-      )}
+      <OfflineNote mt="sm">{shipmentActMessages.needsConnection}</OfflineNote>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { documentTypes } from '#domain/document.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { fetchFile } from '#local/client.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -32,11 +33,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
           Upload documents
         </Button>
       )}
-      {!isReachable && (
-        <Text size="sm" c="dimmed" mt="xs" role="status">
-          {documentWords.listNeedsConnection}
-        </Text>
-      )}
+      <OfflineNote mt="xs">{documentWords.listNeedsConnection}</OfflineNote>
       {isOpen && <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />}
     </Section>
   );

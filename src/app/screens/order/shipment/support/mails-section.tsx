@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { supportCalls } from '#contract/support.ts';
 import type { OrderMail } from '#contract/support.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -36,15 +35,9 @@ export function MailsSection({ requestId }: { requestId: number }) {
 
 function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
   const isReachable = useReachable();
-  const { run, isRunning } = useAction(supportCalls.resend, { refresh: [supportCalls.mails] });
-  async function resend(): Promise<void> {
-    try {
-      const copy = await run({ params: { id: requestId }, body: { mailId: mail.id } });
-      if (copy) showMessage({ kind: 'success', text: words.resent(copy.recipient) });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
-  }
+  const { act, isRunning } = useAction(supportCalls.resend, { refresh: [supportCalls.mails] });
+  const resend = () =>
+    act({ params: { id: requestId }, body: { mailId: mail.id } }, ({ recipient }) => words.resent(recipient));
   return (
     <Group component="li" wrap="nowrap" justify="space-between" gap="sm">
       <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { supportCalls } from '#contract/support.ts';
@@ -13,6 +13,7 @@ import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
 import { useFormDraft } from '#app/drafts/use-form-draft.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -70,11 +71,7 @@ function DraftedMessage({ requestId, label, opened }: MessageFormProps & { opene
           />
           <Group justify="flex-end">
             <DraftWord keeper={opened.keeper} />
-            {!isReachable && (
-              <Text size="xs" c="warn" role="status">
-                {words.needsConnection}
-              </Text>
-            )}
+            <OfflineNote>{words.needsConnection}</OfflineNote>
             <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
               {label}
             </Button>

@@ -5,7 +5,6 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -33,13 +32,7 @@ export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
       no: 'Keep',
       danger: true,
     });
-    if (!isSure) return;
-    try {
-      const answer = await action.run({ params: { id: requestId, entryId: entry.id } });
-      if (answer) showMessage({ kind: 'success', text: words.done.withdrawn });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
+    if (isSure) await action.act({ params: { id: requestId, entryId: entry.id } }, words.done.withdrawn);
   }
   return (
     // They do not move the lines apart.

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
 import { makeCall } from '#local/client.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -34,14 +32,7 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
 
   async function unshare(): Promise<void> {
     if (!(await askConfirmation({ question: shareWords.question }))) return;
-    try {
-      if ((await close.run({ params: { id: requestId } })) === null) return;
-      showMessage({ kind: 'success', text: shareWords.closed });
-      onClose();
-    } catch (told) {
-      if (!(told instanceof CallFailed)) throw told;
-      showMessage({ kind: told.kind, text: told.sentences });
-    }
+    if ((await close.act({ params: { id: requestId } }, shareWords.closed)) !== null) onClose();
   }
 
   return (

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { orderStatuses } from '#domain/order.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { trackingStateNames } from '#domain/tracking-state.ts';
+import { id, text } from './shape.ts';
+
+/** The fields of an order that is found by one of its numbers: enough to know it, and to say how far it is. */
+export const shortOrder = {
+  id,
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  step: z.int(),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  trackingState: z.nullable(z.enum(trackingStateNames)),
+  awbNumber: z.nullable(text),
+  prgNumber: z.nullable(text),
+};
