@@ -1,1 +1,1 @@
-import './src/server/admin.ts';
+import './src/server/admin.js';

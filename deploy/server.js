@@ -6,4 +6,4 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 module.enableCompileCache();
-await import('./src/server/main.ts');
+await import('./src/server/main.js');

@@ -1,1 +1,1 @@
-import './src/server/verify-ledger.ts';
+import './src/server/verify-ledger.js';

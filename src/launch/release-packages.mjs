@@ -70,6 +70,10 @@ export function findUsed(dependencies, texts) {
   return dependencies.filter((name) => !replaced.includes(name) && isNamed(name));
 }
 
+/** The packages of `names` that are not among the folders that were joined into the code of the server. */
+export const withoutBundled = (names, folders) =>
+  names.filter((name) => !folders.some((folder) => folder.endsWith(`/node_modules/${name}`)));
+
 /** The folder in which Node finds a package that is asked for in `from`, up to `project`; null where there is none. */
 function resolvePackage(name, from, project) {
   for (let folder = from; ; folder = dirname(folder)) {

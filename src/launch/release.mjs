@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { bundleServer, gatherLicences } from './bundle-server.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { copyPackage, findUsed, listPackages, listSources } from './release-packages.mjs';
+import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
 import { inProject, root } from './root.mjs';
 import { runChild } from './run-child.mjs';
 import { PlainError, printLine, printStep } from './print-step.mjs';
@@ -26,7 +27,7 @@ export async function makeRelease() {
   const target = inProject('release', name);
   rmSync(target, { recursive: true, force: true });
   await printStep('Gathering the release', async () => {
-    copyFiles(project, target);
+    await copyFiles(project, target);
     writeFileSync(join(target, 'places.bin.br'), brotliCompressSync(readFileSync(await findPlaces()), quickly));
   });
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
@@ -39,11 +40,13 @@ export async function makeRelease() {
   return 0;
 }
 
-function copyFiles(project, target) {
+async function copyFiles(project, target) {
   const sources = listSources(root, sourceFolders);
   const texts = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(inProject(path), 'utf8'));
-  const used = findUsed(Object.keys(project.dependencies), texts);
-  for (const path of sources) copy(path, join(target, path));
+  const bundled = await bundleServer(target);
+  const used = withoutBundled(findUsed(Object.keys(project.dependencies), texts), bundled);
+  for (const path of sources.filter((each) => !each.endsWith('.ts'))) copy(path, join(target, path));
+  writeFileSync(join(target, 'LICENCES-OF-PACKAGES.txt'), gatherLicences(bundled));
   for (const path of programs) copy(join('deploy', path), join(target, path));
   for (const path of papers) copy(path, join(target, path));
   for (const path of deployment) copy(join('deploy', path), join(target, 'deploy', path));

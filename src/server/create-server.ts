@@ -45,7 +45,6 @@ import { checkFiles } from './files/check-files.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
 import { serveDescription } from './portal/serve-description.ts';
-import { serveMetrics } from './portal/serve-metrics.ts';
 import { expireRequests } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
@@ -175,6 +174,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
         const { hasSpace, countConnections } = parts.database;
         const fileJobs = Object.values(checkJobs);
         const countFollowers = () => hub.count();
+        const { serveMetrics } = await import('./portal/serve-metrics.ts');
         serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers, fileJobs });
       }
       const { gateway } = parts.config.cards;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { databaseOptionsOf } from './database-options.ts';
@@ -7,6 +6,7 @@ import { fillWithDemo } from './demo/fill.ts';
 import { countOrders, readDemoState } from './demo/demo-state.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
+import { ownFile } from './platform/own-files.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { openDatabase } from './platform/database.ts';
 import type { OpenDatabase } from './platform/database.ts';
@@ -92,7 +92,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
   const tracing = await openTracing(config);
   const database = await openMigrated(config, log, progress);
   try {
-    const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
+    const page = findPage(ownFile('../../dist'));
     const loops: JobLoop[] = [];
     const stopOutside = new AbortController();
     const server = await createServer({

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
-import braintree from 'braintree';
+import type braintree from 'braintree';
 import type { Logger } from 'pino';
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
 import type { CardsConfig } from './cards-config.ts';
@@ -64,15 +64,15 @@ function makeAgent(isSecure: boolean) {
   return { agent, wasReached: () => isReached };
 }
 
-function accountOf(place: GatewayPlace) {
+function accountOf(place: GatewayPlace, { Environment }: typeof braintree) {
   if (place.kind === 'braintree') {
     const { environment, merchantId, publicKey, privateKey } = place;
-    const at = environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox;
+    const at = environment === 'production' ? Environment.Production : Environment.Sandbox;
     return { environment: at, merchantId, publicKey, privateKey };
   }
   const { hostname, port } = new URL(place.url);
   const bare = hostname.replaceAll(/[[\]]/g, '');
-  return { environment: new braintree.Environment(bare, port || '80', '', false, '', ''), ...sandboxKeys };
+  return { environment: new Environment(bare, port || '80', '', false, '', ''), ...sandboxKeys };
 }
 
 /** Statuses by which a gateway says that it did not even look at what it was asked. */
@@ -102,13 +102,13 @@ async function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
 
 /** A way to ask the gateway, each question over a connection of its own and answered in time or not at all. */
 export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
-  const account = accountOf(place);
   const isSecure = place.kind === 'braintree';
   return async (question) => {
     const { agent, wasReached } = makeAgent(isSecure);
-    const given = { ...account, customHttpAgent: agent };
     try {
-      return await within(patienceMs, question(new braintree.BraintreeGateway(given) as Sdk));
+      const { default: sdk } = await import('braintree');
+      const given = { ...accountOf(place, sdk), customHttpAgent: agent };
+      return await within(patienceMs, question(new sdk.BraintreeGateway(given) as Sdk));
     } catch (failure) {
       const type = typeOf(failure);
       const isCertain = !wasReached() || refusals.includes(type);

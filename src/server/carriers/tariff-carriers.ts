@@ -22,7 +22,6 @@ import type {
   ServicePoint,
   ServicePointWish,
 } from './carrier.ts';
-import { drawLabel } from './label-pdf.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
 interface ValidTariff {
@@ -58,8 +57,9 @@ export function serviceArea(city: string): string {
   return letters.slice(0, 3).padEnd(3, 'X');
 }
 
-const drawFor = (carrierName: string, booking: Booking, numbers: BookedNumbers): Promise<Uint8Array> =>
-  drawLabel({
+async function drawFor(carrierName: string, booking: Booking, numbers: BookedNumbers): Promise<Uint8Array> {
+  const { drawLabel } = await import('./label-pdf.ts');
+  return drawLabel({
     awbNumber: numbers.awbNumber,
     carrierName,
     productName: booking.productName,
@@ -74,6 +74,7 @@ const drawFor = (carrierName: string, booking: Booking, numbers: BookedNumbers):
     reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
     createdAt: booking.bookedAt.toISOString(),
   });
+}
 
 async function book(tx: Db, carrierName: string, booking: Booking): Promise<Booked> {
   const serial = await takeSerial(tx);

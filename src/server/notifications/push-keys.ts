@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import webPush from 'web-push';
 import { readOrMakeSetting } from '#server/identity/secrets.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
@@ -24,13 +23,20 @@ export function pushKeysOf(privateKey: string): PushKeys | null {
   }
 }
 
+/** A new private key in base64url, its leading zeros kept. */
+function makePrivateKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
+
 /**
  * The given keys, or else a pair that is made once and kept in the database, the same for all of its servers.
  * @throws StartupProblem when the kept one is damaged
  */
 export async function readOrMakePushKeys(db: Db, given: PushKeys | null): Promise<PushKeys> {
   if (given) return given;
-  const kept = pushKeysOf(await readOrMakeSetting(db, settingName, () => webPush.generateVAPIDKeys().privateKey));
+  const kept = pushKeysOf(await readOrMakeSetting(db, settingName, makePrivateKey));
   if (!kept) throw new StartupProblem(`The key ${settingName} in the table settings is damaged.`);
   return kept;
 }

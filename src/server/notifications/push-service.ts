@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 
 /** A message for one browser, and who sends it. */
@@ -25,6 +24,7 @@ export async function pushMessage(
   { endpoint, keys, content, sender }: Push,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, {
     vapidDetails: { subject: sender.contact, publicKey: sender.publicKey, privateKey: sender.privateKey },
     contentEncoding: 'aes128gcm',

@@ -1,5 +1,4 @@
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { openPen } from '#server/carriers/label-pen.ts';
 import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { layOutReceipt, receiptSize } from './receipt-layout.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -7,6 +6,7 @@ import type { Receipt } from './read-receipt.ts';
 
 /** Draws a receipt as a PDF of A4 pages; the same receipt has the same bytes. */
 export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<Uint8Array> {
+  const { openPen } = await import('#server/carriers/label-pen.ts');
   const pen = openPen({
     ...receiptSize,
     title: `${words.title} ${receipt.number}`,

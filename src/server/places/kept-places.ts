@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
+import { ownFile } from '#server/platform/own-files.ts';
 import type { PackedPlaces } from './place-index.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = ownFile('../../');
 const folder = join(root, '.cache/places');
 const modules = join(root, 'node_modules');
 /** A release carries the places as this file, instead of the packages. */

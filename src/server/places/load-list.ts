@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownFile } from '#server/platform/own-files.ts';
 import { openPostcodeList } from './postcode-list.ts';
 import type { PostcodeList } from './postcode-list.ts';
 
@@ -8,7 +9,7 @@ const open = new Map<string, Promise<PostcodeList | null>>();
 
 async function readList(countryCode: string): Promise<PostcodeList | null> {
   try {
-    return openPostcodeList(countryCode, await readFile(new URL(`lists/${countryCode}.br`, import.meta.url)));
+    return openPostcodeList(countryCode, await readFile(ownFile(`places/lists/${countryCode}.br`)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

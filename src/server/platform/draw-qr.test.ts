@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawQr } from './draw-qr.ts';
 
-test('an address is a square of modules with its corners, and white around it', () => {
-  const { size, path } = drawQr(`https://ship.example/track/${'x'.repeat(43)}`);
+test('an address is a square of modules with its corners, and white around it', async () => {
+  const { size, path } = await drawQr(`https://ship.example/track/${'x'.repeat(43)}`);
   expect(size).toBe(37 + 8);
   // The upper edges of the two upper corners, and that of the lower one.
   expect(path.startsWith('M4 4h7v1h-7z')).toBe(true);

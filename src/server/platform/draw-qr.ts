@@ -1,5 +1,3 @@
-import bwip from 'bwip-js/node';
-
 /** A QR code as the outline of its dark modules in a square of `size`, with the white that the standard asks for around it. */
 export interface QrCode {
   readonly size: number;
@@ -12,7 +10,8 @@ const quietModules = 4;
 const options: object = { eclevel: 'M' };
 
 /** Draws a text as a QR code that can be read with a seventh of it damaged. @throws Error for a text that fits none */
-export function drawQr(text: string): QrCode {
+export async function drawQr(text: string): Promise<QrCode> {
+  const { default: bwip } = await import('bwip-js/node');
   const [symbol] = bwip.raw('qrcode', text, options);
   if (!symbol || !('pixs' in symbol)) throw new Error('no symbol for an address');
   const { pixs, pixx, pixy } = symbol;

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PDFDocument } from 'pdf-lib';
 
 interface Joined {
   title: string;
@@ -12,6 +11,7 @@ const objectsPerTick = 100;
 
 /** Puts the pages of PDFs one after the other into one. @throws Error for a file that is no PDF */
 export async function joinPdfs(files: AsyncIterable<Uint8Array>, { title, createdAt }: Joined): Promise<Uint8Array> {
+  const { PDFDocument } = await import('pdf-lib');
   const joined = await PDFDocument.create({ updateMetadata: false });
   joined.setTitle(title, { showInWindowTitleBar: true });
   joined.setCreator('Quayside');

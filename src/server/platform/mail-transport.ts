@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** A mail as it leaves. `id` is the same at every try, so that a mailbox may know a repeat by it. */
 export interface Letter {
@@ -51,21 +50,24 @@ const compose = ({ id, from, to, subject, text, html, unsubscribe, writtenAt }: 
 
 /** Sends through an SMTP server; the address may hold a name and a password. */
 export function smtpTransport(url: string): MailTransport {
-  const mailer = createTransport({ ...waits, url });
+  const open = async () => (await import('nodemailer')).createTransport({ ...waits, url });
+  let mailer: ReturnType<typeof open> | undefined;
   return {
     async send(letter, signal) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)]);
-      await mailer.sendMail({ ...compose(letter), signal: limited });
+      mailer ??= open();
+      await (await mailer).sendMail({ ...compose(letter), signal: limited });
     },
   };
 }
 
 /** Writes each mail to a file of a folder, which is made when it is missing; a repeat writes the same file again. */
 export function fileTransport(folder: string): MailTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     staysReadable: true,
     async send(letter) {
+      const { createTransport } = await import('nodemailer');
+      const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await mailer.sendMail(compose(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${letter.name}.eml`);

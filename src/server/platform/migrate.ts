@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { ownFile } from './own-files.ts';
 import { withLock } from './advisory-lock.ts';
 import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
-const ourFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const ourFolder = ownFile('migrations');
 const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const historyTable = 'kysely_migration';
 

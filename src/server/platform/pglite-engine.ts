@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { ownProgram } from './own-files.ts';
 import { connectionBroken } from './database-errors.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
@@ -19,7 +20,7 @@ interface WaitingDump {
 export async function startEngine(settings: WorkerSettings, onStopped: (error: Error) => void): Promise<PgliteEngine> {
   // Without this process's own flags, some of which a thread refuses.
   const how = { workerData: settings, execArgv: [] };
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), how);
+  const worker = new Worker(ownProgram('platform/pglite-worker'), how);
   await waitUntilOpen(worker);
   return new PgliteEngine(worker, onStopped);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { ownFile } from './own-files.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const style = readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8').trim();
+const style = readFileSync(ownFile('platform/plain-page.css'), 'utf8').trim();
 
 /** Names the one style that a plain page may have. */
 export const plainStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ownFile } from '#server/platform/own-files.ts';
 import { writeOpenApi } from './write-open-api.ts';
 
 interface Text {
@@ -29,7 +30,7 @@ function serveText(app: FastifyInstance, url: string, mediaType: string, cache: 
   });
 }
 
-const ownFolder = join(import.meta.dirname, 'docs');
+const ownFolder = ownFile('portal/docs');
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const page = {

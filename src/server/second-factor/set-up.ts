@@ -21,7 +21,7 @@ export async function startAuthenticator(tx: Db, keys: FactorKeys, owner: Owner,
   const pending = { secret: seal(keys[0], owner.id, secret), until: new Date(now.getTime() + pendingMs) };
   await keepPending(tx, owner.id, pending);
   const address = writeAddress(secret, owner.user_name);
-  const { size, path } = drawQr(address);
+  const { size, path } = await drawQr(address);
   return { secret: writeBase32(secret), address, picture: { size, path } };
 }
 

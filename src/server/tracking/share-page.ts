@@ -45,7 +45,7 @@ export async function sharePage(
   portalAddress: string,
 ): Promise<TrackingPage> {
   const address = `${portalAddress}/track/${await openPage(tx, serverKey, act)}`;
-  return { address, code: drawQr(address) };
+  return { address, code: await drawQr(address) };
 }
 
 /** Closes the public page of a shipment; one that is closed stays so. */

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { gatherLicences, keptPackages } from './bundle-server.mjs';
+import { inProject } from './root.mjs';
+
+const plainImport = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?'([^']+)'/gm;
+
+/** The packages that loading a file of ours brings in at once. */
+function listLoaded(entry) {
+  const packages = new Set();
+  const seen = new Set();
+  const left = [inProject(entry)];
+  for (let path = left.pop(); path; path = left.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(plainImport)) {
+      if (name.startsWith('#')) left.push(inProject('src', name.slice(1)));
+      else if (name.startsWith('.')) left.push(resolve(dirname(path), name));
+      else packages.add(name);
+    }
+  }
+  return [...packages];
+}
+
+test.each(['src/server/main.ts', 'src/server/admin.ts', 'src/server/verify-ledger.ts'])(
+  '%s starts without the packages that wait for their first use',
+  (entry) => {
+    const loaded = listLoaded(entry);
+    expect(loaded).toContain('kysely');
+    const isKept = (name) => keptPackages.some((kept) => name === kept || name.startsWith(`${kept}/`));
+    expect(loaded.filter(isKept)).toEqual([]);
+  },
+);
+
+test('every package that stays out of the joined code is installed', () => {
+  expect(keptPackages.filter((name) => !existsSync(inProject('node_modules', name)))).toEqual([]);
+});
+
+test('the licences of joined packages are gathered with their names', () => {
+  const text = gatherLicences([inProject('node_modules/pg'), inProject('node_modules/zod')]);
+  expect(text).toMatch(/^pg \d+\.\d+\.\d+ \(MIT\)\n\n.*Brian Carlson/s);
+  expect(text).toMatch(/\nzod \d+\.\d+\.\d+ \(MIT\)\n\n/);
+});
