@@ -26,6 +26,7 @@ import { mailCalls } from './mails.ts';
 import { peopleCalls } from './people.ts';
 import { orderViewActs } from './order-view-acts.ts';
 import { orderViewCalls } from './order-views.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
@@ -52,6 +53,7 @@ export const allCalls = {
   identity: identityCalls,
   signIns: signInCalls,
   secondFactor: secondFactorCalls,
+  passkeys: passkeyCalls,
   customers: { ...customerCalls, ...companyCalls },
   places: placeCalls,
   addresses: { ...addressCalls, ...recentAddressCalls },

@@ -7,6 +7,8 @@ const address = z.nullable(text);
 /** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
 export const configAnswer = z.strictObject({
   loginEnabled: z.boolean(),
+  /** Staff may sign in with a passkey at this portal's address. */
+  passkeys: z.boolean(),
   helpPhone: text,
   helpEmail: text,
   chargeText: text,

@@ -22,7 +22,7 @@ export type RefusalCode =
   | 'sign-in-wrong'
   | 'password-expired'
   | 'forbidden'
-  // The password was right; `current.token` is worth an access token together with a code.
+  // The password was right; `current.token` is worth an access token together with a code or a passkey.
   | 'second-factor-needed'
   // The settings want a second factor of the role, and the user has none yet.
   | 'second-factor-required'

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
+import { ownPasskey } from './passkeys.ts';
+import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from './second-factor-proof.ts';
 import { instant, nothing, text } from './shape.ts';
-
-const shortText = z.string().check(z.maxLength(256));
-
-/** The proof that the person at the keys is the user: the password and, from one who has a second factor, a code. */
-const proof = z.object({ password: shortText, code: shortText });
-const recoveryCodes = z.strictObject({
-  /** In this one answer and nowhere else. */
-  recoveryCodes: z.array(text),
-});
 
 /** An app that is being set up. */
 export const newAuthenticator = z.strictObject({
@@ -23,16 +15,12 @@ export const newAuthenticator = z.strictObject({
 });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
-const ofStaff = { roles: staff, beforeSecondFactor: true } as const;
-// In phases of their own: no answer with a secret is kept beside a key, and no hash of a body with a password.
-const unkept = { ...ofStaff, phases: true } as const;
-
-/** A code of an authenticator app as the second factor of staff (rule P-27). */
+/** The second factor of staff: codes of an authenticator app and recovery codes (rule P-27), beside passkeys. */
 export const secondFactorCalls = {
   /** The second step of a sign-in: the token comes with the refusal `second-factor-needed`. */
   passStep: call('POST', '/authorization/secondStep', {
     roles: 'open',
-    body: z.object({ token: z.string().check(z.maxLength(8192)), code: shortText }),
+    body: z.object({ token: z.string().check(z.maxLength(8192)), ...shownFactor }),
     answer: z.strictObject({ accessToken: text }),
   }),
   show: call('GET', '/secondFactor', {
@@ -40,8 +28,12 @@ export const secondFactorCalls = {
     answer: z.strictObject({
       /** The settings ask for one from the caller's role. */
       isRequired: z.boolean(),
-      /** Null without one. */
+      /** Since when there is an authenticator app; null without one. */
       addedAt: z.nullable(instant),
+      /** The one that was added first at the top. */
+      passkeys: z.array(ownPasskey),
+      /** False where the portal has no address at which browsers keep passkeys. */
+      canAddPasskeys: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
   }),

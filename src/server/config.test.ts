@@ -46,6 +46,7 @@ test('with nothing set everything has a default', () => {
     termsVersion: '1',
     page: {
       loginEnabled: true,
+      passkeys: false,
       helpPhone: expect.stringMatching(/^\+/),
       helpEmail: expect.stringContaining('@'),
       chargeText: expect.stringMatching(/\.$/),
@@ -195,6 +196,9 @@ test('a marketplace is known by its key set and its name; our own sign-in is the
   });
   expect(config.page.loginEnabled).toBe(false);
   expect(readConfig({ ...given, LOGIN_ENABLED: 'on' }).page.loginEnabled).toBe(true);
+  const withAddress = { ...given, PUBLIC_URL: 'https://ship.example' };
+  expect(readConfig(withAddress).page.passkeys).toBe(false);
+  expect(readConfig({ ...withAddress, LOGIN_ENABLED: 'on' }).page.passkeys).toBe(true);
   expect(readConfig({ ...given, MARKETPLACE_AUDIENCE: 'ship' }).marketplace?.audience).toBe('ship');
   expect(() => readConfig({ MARKETPLACE_JWKS_URL: given.MARKETPLACE_JWKS_URL })).toThrow(
     'MARKETPLACE_ISSUER must be set too',

@@ -1,21 +1,15 @@
-import type { AppConfig } from '#contract/config.ts';
 import { email } from '#domain/field.ts';
-import { paymentOfPage, readCardsConfig } from './cards/cards-config.ts';
+import { readCardsConfig } from './cards/cards-config.ts';
 import type { CardsConfig } from './cards/cards-config.ts';
 import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
 import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
+import { readPageConfig } from './page-config.ts';
+import type { PageConfig } from './page-config.ts';
 import { readPushConfig } from './notifications/push-config.ts';
 import type { PushConfig } from './notifications/push-config.ts';
 import { readClamdAddress } from './platform/clamd.ts';
 import type { ClamdAddress } from './platform/clamd.ts';
-import {
-  isBareWebAddress,
-  isDatabaseUrl,
-  isLink,
-  isSmtpUrl,
-  isWebAddress,
-  readVariables,
-} from './platform/environment.ts';
+import { isBareWebAddress, isDatabaseUrl, isSmtpUrl, isWebAddress, readVariables } from './platform/environment.ts';
 import type { Environment, Variables } from './platform/environment.ts';
 import { logLevels } from './platform/log.ts';
 import type { LogLevel } from './platform/log.ts';
@@ -100,11 +94,8 @@ export interface Config {
   /** The version of the terms that customers accept when they pay; kept with each payment. */
   readonly termsVersion: string;
   /** The settings for the page, without its build (rule C-10). */
-  readonly page: Readonly<Omit<AppConfig, 'build' | 'payment'>> & { readonly payment: Readonly<AppConfig['payment']> };
+  readonly page: PageConfig;
 }
-
-const openStreetMapTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-const hourMs = 3_600_000;
 
 /**
  * Reads the settings of the server.
@@ -115,7 +106,8 @@ export function readConfig(environment: Environment): Config {
   const isProduction = from.text('NODE_ENV') === 'production';
   const cards = readCardsConfig(from, isProduction);
   const marketplace = readMarketplaceConfig(from, isProduction);
-  const page = readPageConfig(from, cards, marketplace !== null);
+  const publicUrl = readPublicUrl(from);
+  const page = readPageConfig(from, { cards, hasMarketplace: marketplace !== null, publicUrl });
   return Object.freeze({
     isProduction,
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
@@ -139,7 +131,7 @@ export function readConfig(environment: Environment): Config {
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
     quietDays: from.wholeNumber('QUIET_PARCEL_DAYS', { min: 1, max: 365, unset: 5 }),
-    publicUrl: readPublicUrl(from),
+    publicUrl,
     clamd: readClamd(from),
     mail: readMail(from),
     push: readPushConfig(from, { isProduction, help: page.helpEmail }),
@@ -166,7 +158,6 @@ function readDatabaseUrls(from: Variables): Pick<Config, 'databaseUrl' | 'databa
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
 const isMailSender = (text: string): boolean => email('MAIL_FROM', 255).safeParse(text).success;
-const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 function readTls(from: Variables): Config['tls'] {
   const [certPath, keyPath] = [from.text('TLS_CERT'), from.text('TLS_KEY')];
@@ -208,40 +199,4 @@ function readBank(from: Variables): BankDetails | null {
     throw new StartupProblem(`${missing.join(' and ')} must be set too: a transfer needs ${needed.join(', ')}.`);
   }
   return null;
-}
-
-/** Where a marketplace signs people in, our own sign-in is open only when that is said. */
-function readPageConfig(from: Variables, cards: CardsConfig, hasMarketplace: boolean): Config['page'] {
-  const number = (name: string, min: number, max: number, unset: number) => from.wholeNumber(name, { min, max, unset });
-  const link = (name: string) => from.checked(name, isLink, 'an http or https address, or a path that starts with /');
-  const mail = (name: string) => from.checked(name, isMailAddress, 'an email address');
-  return Object.freeze({
-    loginEnabled: from.flag('LOGIN_ENABLED', !hasMarketplace),
-    helpPhone: from.text('HELP_PHONE') ?? '+1 202 555 0143',
-    helpEmail: mail('HELP_EMAIL') ?? 'help@quayside.example',
-    chargeText: from.text('CHARGE_TEXT') ?? 'Customs duties and taxes of the destination country are not included.',
-    debounceMs: number('DEBOUNCE_MS', 0, 10_000, 300),
-    minimumSearchCharacters: number('MINIMUM_SEARCH_CHARACTERS', 0, 20, 3),
-    successMessageMs: number('SUCCESS_MESSAGE_MS', 500, 60_000, 5_000),
-    minimumSelectableDays: number('MINIMUM_SELECTABLE_DAYS', 0, 30, 0),
-    defaultDueTimeHours: number('DEFAULT_DUE_TIME_HOURS', 1, 48, 24),
-    inactivityTimeoutMs: number('INACTIVITY_TIMEOUT_MS', 1_000, 24 * hourMs, hourMs),
-    marketplaceUrl: from.checked('MARKETPLACE_URL', isWebAddress, 'an http or https address'),
-    kycFormUrl: link('KYC_FORM_URL') ?? '/kyc-form.pdf',
-    termsUrl: link('TERMS_URL') ?? '/terms.html',
-    shippingMailbox: mail('SHIPPING_MAILBOX') ?? 'shipping@quayside.example',
-    forgotPasswordUrl: link('FORGOT_PASSWORD_URL'),
-    changePasswordUrl: link('CHANGE_PASSWORD_URL'),
-    tableExport: from.flag('TABLE_EXPORT', true),
-    tileUrl: readTileUrl(from),
-    payment: paymentOfPage(cards),
-  });
-}
-
-/** `off` draws no map at all. */
-function readTileUrl(from: Variables): string | null {
-  const isTileUrl = (text: string): boolean =>
-    text === 'off' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)));
-  const given = from.checked('TILE_URL', isTileUrl, 'an http or https address with {z}, {x} and {y}, or off');
-  return given === 'off' ? null : (given ?? openStreetMapTiles);
 }

@@ -21,6 +21,7 @@ import { readOrMakePushKeys } from './notifications/push-keys.ts';
 import type { PushKeys } from './notifications/push-keys.ts';
 import { sendDueNotifications } from './notifications/send-notifications.ts';
 import { isRequiredOf } from './second-factor/is-required.ts';
+import { deleteOldChallenges } from './second-factor/ask-passkey.ts';
 import { readFactorKeys } from './second-factor/factor-keys.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
@@ -201,6 +202,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await forgetOldKeys(db, at);
       await forgetOldUses(db, at);
       await forgetOldSignIns(db, at);
+      await deleteOldChallenges(db, at);
       return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
     },
     sendMails: (stop = new AbortController().signal) =>

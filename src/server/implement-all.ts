@@ -43,6 +43,7 @@ import { reportHandlers } from './portal/reports.ts';
 import type { Services } from './services.ts';
 import { scanHandlers } from './scans/calls.ts';
 import { secondFactorHandlers } from './second-factor/calls.ts';
+import { passkeyHandlers } from './second-factor/passkey-calls.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
@@ -61,6 +62,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
   signIns: signInHandlers(),
   secondFactor: secondFactorHandlers(services, { write: writeFactorMail, warn: warnOfCodes }),
+  passkeys: passkeyHandlers(services, writeFactorMail),
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),

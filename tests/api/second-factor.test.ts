@@ -64,6 +64,8 @@ describe.skipIf(isMissing)('a second factor', () => {
     expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
       isRequired: false,
       addedAt: null,
+      passkeys: [],
+      canAddPasskeys: false,
       recoveryCodesLeft: 0,
     });
     expect(refusalOf(await csd.try(secondFactorCalls.start, { body: { password: 'wrong', code: '' } }))).toEqual([
@@ -92,6 +94,8 @@ describe.skipIf(isMissing)('a second factor', () => {
     expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
       isRequired: false,
       addedAt: today.toISOString(),
+      passkeys: [],
+      canAddPasskeys: false,
       recoveryCodesLeft: 10,
     });
     expect(await subjects()).toEqual([factorMails.setUp.subject]);

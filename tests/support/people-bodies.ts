@@ -3,6 +3,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { signInCalls } from '#contract/sign-ins.ts';
 
@@ -20,6 +21,10 @@ export const kycForm = {
 
 const register = new File(['%PDF-1.7\n%%EOF\n'], 'register.pdf', { type: 'application/pdf' });
 
+const attempt = '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a12';
+const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const signed = { clientDataJSON: 'AAAA' };
+
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [identityCalls.replacePassword, { password: 'another harbour' }],
@@ -28,6 +33,17 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [secondFactorCalls.confirm, { code: '123456' }],
   [secondFactorCalls.renewCodes, { password: 'quayside-demo', code: '123456' }],
   [secondFactorCalls.remove, { password: 'quayside-demo', code: '123456' }],
+  [passkeyCalls.start, { password: 'quayside-demo', code: '' }],
+  [
+    passkeyCalls.add,
+    { attempt, name: 'Laptop', answer: { ...ofPasskey, response: { ...signed, attestationObject: 'AAAA' } } },
+  ],
+  [passkeyCalls.remove, { password: 'quayside-demo', code: '', id: 1 }],
+  [passkeyCalls.startStep, { token: 'a.b.c' }],
+  [
+    passkeyCalls.signIn,
+    { attempt, answer: { ...ofPasskey, response: { ...signed, authenticatorData: 'AAAA', signature: 'AAAA' } } },
+  ],
   [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
   [kycCalls.send, { JsonData: kycForm, Files: [register] }],
   [kycCalls.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],

@@ -16,6 +16,19 @@ export const factorMails = {
     subject: 'Your second factor was removed by a manager',
     happened: 'A manager removed the second factor of your account. Please set up a new one when you next sign in.',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    happened: (name: string) => `The passkey ${name} was added to your account. It can sign you in.`,
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    happened: (name: string) => `The passkey ${name} was removed from your account. It no longer signs you in.`,
+  },
+  passkeyCopied: {
+    subject: 'A passkey of your account was refused',
+    happened: (name: string) =>
+      `The passkey ${name} was refused, because a copy of it may exist. Please remove it and add a new one.`,
+  },
   wrongCodes: {
     subject: 'Wrong codes for your second step',
     happened: 'Someone entered your password and then wrong codes several times. Further attempts have to wait.',

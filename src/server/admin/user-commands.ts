@@ -14,6 +14,7 @@ import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
 import type { UserToChange } from '#server/people/lock-user.ts';
 import { writeFactorMail } from '#server/mail/factor-mails.ts';
 import { takeSecondFactor } from '#server/people/take-second-factor.ts';
+import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
 import { layOut, UsageError } from './command.ts';
 import type { Command, Given, CommandContext } from './command.ts';
@@ -87,6 +88,21 @@ async function showUsers({ db }: CommandContext): Promise<string[]> {
   return layOut(['User name', 'Role', 'Customer', 'State', 'Name', 'Email'], rows);
 }
 
+async function removeFactor({ db, now }: CommandContext, { words: [name] }: Given): Promise<string[]> {
+  let had: string[] = [];
+  await actOn(db, name!, async (tx, meant) => {
+    const { addedAt, passkeys } = await showFactor(tx, meant.id);
+    had = [
+      ...(addedAt ? [`Removed an authenticator app, set up ${addedAt}.`] : []),
+      ...passkeys.map((passkey) => `Removed the passkey ${passkey.name}, added ${passkey.addedAt}.`),
+    ];
+    await takeSecondFactor(tx, commandLine, meant, writeFactorMail, now);
+  });
+  return had.length === 0
+    ? [`The user ${name} has no second factor.`]
+    : [...had, `The user ${name} has no second factor any more.`];
+}
+
 /** `npm run admin -- user …` */
 export const userCommands: Readonly<Record<string, Command>> = {
   add: {
@@ -130,14 +146,11 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
   'second-factor': {
     usage: 'NAME',
-    does: 'removes the second factor of a user who lost it; they sign in with the password alone',
+    does: 'shows and removes the second factor of a user who lost it; they sign in with the password alone',
     words: ['the user name'],
     needs: [],
     takes: [],
-    async run({ db, now }, { words: [name] }) {
-      await actOn(db, name!, (tx, meant) => takeSecondFactor(tx, commandLine, meant, writeFactorMail, now));
-      return [`The user ${name} has no second factor any more.`];
-    },
+    run: removeFactor,
   },
   link: {
     usage: 'NAME ID',

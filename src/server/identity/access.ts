@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession } from './authenticate.ts';
 import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
-import { findUserWithCompany, markTokenUsed } from './store.ts';
+import { findFactorKinds, findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken, signStepToken } from './tokens.ts';
 import type { HandoverClaims } from './tokens.ts';
@@ -89,14 +89,19 @@ export async function exchangeHandover(
   if (!claims) throw new SignedOut(errorMessages.handoverRefused);
   const admitted = await inTransaction(db, async (tx) => {
     const user = await takeToken(tx, claims, errorMessages.handoverRefused);
-    if (user.has_authenticator)
-      return { step: await signStepToken(tokenKey, { ...claims, jti: randomUUID() }, now), accessToken: null };
+    if (user.has_authenticator) return { step: await startStep(tx, tokenKey, claims, now), accessToken: null };
     const origin = { signInId: null, marketplaceToken: null, userAgent: shown.userAgent };
-    return { step: null, accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
+    return { step: undefined, accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
   });
   if (admitted.accessToken === null)
-    throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', { token: admitted.step });
+    throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', admitted.step);
   return admitted.accessToken;
+}
+
+/** The second step of a sign-in: its token, and the ways of its user besides recovery codes. */
+async function startStep(tx: Db, tokenKey: Uint8Array, claims: HandoverClaims, now: Date) {
+  const token = await signStepToken(tokenKey, { ...claims, jti: randomUUID() }, now);
+  return { token, ...(await findFactorKinds(tx, claims.userid)) };
 }
 
 /** Uses up a token that names a user, and answers them as they are now. @throws SignedOut when it was used or they changed since */

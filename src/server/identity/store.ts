@@ -59,6 +59,14 @@ export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]
   return rows[0] ?? null;
 };
 
+/** The kinds of second factor that a user has. */
+export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp: boolean; hasPasskey: boolean }> => {
+  const { rows } = await sql<{ hasApp: boolean; hasPasskey: boolean }>`
+    select exists (select from authenticators where user_id = ${userId} and secret is not null) as "hasApp",
+      exists (select from passkeys where user_id = ${userId}) as "hasPasskey"`.execute(db);
+  return rows[0]!;
+};
+
 /** Writes down that a token is used up or taken back; false when it was before. */
 export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promise<boolean> => {
   const result = await db

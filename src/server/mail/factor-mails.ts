@@ -12,9 +12,14 @@ async function write(tx: Db, userId: number, subject: string, paragraphs: readon
 }
 
 /** Writes to a user that their second factor was changed. */
-export const writeFactorMail: TellOfChange = (tx, { userId, change }, now) => {
-  const { subject, happened } = factorMails[change];
-  return write(tx, userId, subject, [happened, factorMails.other], now);
+export const writeFactorMail: TellOfChange = (tx, changed, now) => {
+  const { userId } = changed;
+  if (!('passkey' in changed)) {
+    const { subject, happened } = factorMails[changed.change];
+    return write(tx, userId, subject, [happened, factorMails.other], now);
+  }
+  const { subject, happened } = factorMails[changed.change];
+  return write(tx, userId, subject, [happened(changed.passkey), factorMails.other], now);
 };
 
 /** Writes to a user that somebody who knows their password gave wrong codes. */

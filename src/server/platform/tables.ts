@@ -66,7 +66,13 @@ import type {
   PushSubscriptionsTable,
   ToldNewsTable,
 } from './tables/notification-tables.ts';
-import type { AuthenticatorsTable, RecoveryCodesTable, SignInsTable } from './tables/second-factor-tables.ts';
+import type {
+  AuthenticatorsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInsTable,
+} from './tables/second-factor-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {
@@ -80,6 +86,8 @@ export interface Tables {
   sign_ins: SignInsTable;
   authenticators: AuthenticatorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   budget_uses: BudgetUsesTable;
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;

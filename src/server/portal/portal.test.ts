@@ -30,6 +30,7 @@ test('the settings are exactly those of the contract', async () => {
   expect(Object.keys(settings).toSorted()).toEqual(
     [
       'loginEnabled',
+      'passkeys',
       'helpPhone',
       'helpEmail',
       'chargeText',

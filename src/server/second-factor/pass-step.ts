@@ -1,4 +1,5 @@
-import { refuseCode, secondFactorMessages } from '#domain/messages/second-factor.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { admitAfterStep } from '#server/identity/access.ts';
 import type { ShownToken } from '#server/identity/bearer.ts';
 import { findOwner } from '#server/identity/find-owner.ts';
@@ -7,32 +8,42 @@ import { readStepToken } from '#server/identity/tokens.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { takeCode } from './take-code.ts';
-import type { FactorKeys, Verdict } from './take-code.ts';
+import { readyShown } from './take-shown.ts';
+import type { FactorParts, ShownFactor } from './take-shown.ts';
 
 /** Writes to a user that somebody knows their password and gave wrong codes. */
 export type WarnOfCodes = (tx: Db, userId: number, now: Date) => Promise<void>;
 
-/**
- * Signs in a user whose password was right, for a code (rule P-27). The token of the step and the code are used up by it, and
- * by nothing else. Wrong codes slow down like wrong passwords (rule P-8).
- * @throws SignedOut for a token that is over or used, RuleBroken for a wrong code, TooMany over the limits
- */
-export async function passStep(
-  db: Db,
-  { tokenKey, keys, warn }: { tokenKey: Uint8Array; keys: FactorKeys; warn: WarnOfCodes },
-  { token, userAgent, code, address }: ShownToken & { code: string; address: string },
-  now: Date,
-): Promise<string> {
+/** Reads the token of a second step and its user. @throws SignedOut for one that is over */
+export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now: Date) {
   const claims = await readStepToken(tokenKey, token, now);
   const owner = claims && (await findOwner(db, claims.userid));
   if (!owner) throw new SignedOut(secondFactorMessages.stepOver);
-  let verdict: Verdict = 'wrong';
-  const look = (): Promise<string | null> =>
-    inTransaction(db, async (tx) => {
-      verdict = await takeCode(tx, keys, owner.id, code, now);
-      return verdict === 'taken' ? await admitAfterStep(tx, tokenKey, claims, userAgent, now) : null;
+  return { claims, owner, bound: { purpose: 'step', boundTo: claims.jti } as const };
+}
+
+/**
+ * Signs in a user whose password was right, for a code or a passkey (rules P-27, P-28). The token of the step and what is shown are
+ * used up by it, and by nothing else. Wrong ones slow down like wrong passwords (rule P-8).
+ * @throws SignedOut for a token that is over or used, RuleBroken for what is not taken, TooMany over the limits
+ */
+export async function passStep(
+  db: Db,
+  { tokenKey, warn, ...parts }: FactorParts & { tokenKey: Uint8Array; warn: WarnOfCodes },
+  { token, userAgent, address, ...shown }: ShownToken & ShownFactor & { address: string },
+  now: Date,
+): Promise<string> {
+  const { claims, owner, bound } = await readStep(db, tokenKey, token, now);
+  let broken: FieldErrors = {};
+  const look = async (): Promise<string | null> => {
+    const take = await readyShown(db, parts, { userId: owner.id, shown, bound }, now);
+    return await inTransaction(db, async (tx) => {
+      const refused = await take(tx);
+      if (refused === null) return await admitAfterStep(tx, tokenKey, claims, userAgent, now);
+      broken = refused;
+      return null;
     });
+  };
   const accessToken = await lookInTurn(
     db,
     { userName: owner.user_name, address, now },
@@ -41,6 +52,6 @@ export async function passStep(
       if (wrongTries === freeTries.ofName) await warn(tx, owner.id, now);
     },
   );
-  if (accessToken === null) throw new RuleBroken(refuseCode(verdict));
+  if (accessToken === null) throw new RuleBroken(broken);
   return accessToken;
 }

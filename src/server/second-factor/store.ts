@@ -10,7 +10,7 @@ export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authent
   (await tx.selectFrom('authenticators').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()) ??
   null;
 
-/** Since when a user has a second factor; null for one who has none. */
+/** Since when a user has an app; null for one who has none. */
 export const findAddedAt = async (db: Db, userId: number): Promise<string | null> =>
   (
     await db
@@ -49,20 +49,25 @@ export const keepConfirmed = (tx: Db, userId: number, { secret, step }: { secret
 export const keepStep = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }) =>
   tx.updateTable('authenticators').set({ secret, last_step: step }).where('user_id', '=', userId).execute();
 
-/** Removes the second factor of a user with all recovery codes; false when there was none. */
+/** Removes the second factor of a user, app, passkeys and all recovery codes; false when there was none. */
 export async function removeAll(tx: Db, userId: number): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(tx, userId);
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   const removed = await tx
     .deleteFrom('authenticators')
     .where('user_id', '=', userId)
     .returning('secret')
     .executeTakeFirst();
-  return Boolean(removed?.secret);
+  return Boolean(removed?.secret) || numDeletedRows > 0n;
 }
+
+/** Removes all recovery codes of a user. */
+export const deleteRecoveryCodes = (tx: Db, userId: number) =>
+  tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 
 /** Puts recovery codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(tx, userId);
   await tx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, hash })))

@@ -25,10 +25,10 @@ export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typ
 
 /** Takes a code of a user's app or a recovery code, once (rule P-27). A code of the app that is older than the last one is used. */
 export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
-  const held = await lockAuthenticator(tx, userId);
-  if (!held?.secret) return 'wrong';
   const hash = hashRecoveryCode(typed);
   if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrong';
+  const held = await lockAuthenticator(tx, userId);
+  if (!held?.secret) return 'wrong';
   const found = findStepOf(keys, userId, held.secret, typed, now);
   if (!found) return 'wrong';
   if (found.isFar) return 'far';

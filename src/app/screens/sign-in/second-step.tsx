@@ -15,7 +15,7 @@ interface SecondStepProps {
 export function SecondStep({ token, onSignedIn, onClose }: SecondStepProps) {
   const { input, submitTo, isRunning, trouble } = useCodeForm();
   async function send({ code }: { code: string }): Promise<void> {
-    await passSecondStep(token, code);
+    await passSecondStep(token, { code });
     onSignedIn();
   }
   return (

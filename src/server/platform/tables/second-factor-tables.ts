@@ -1,4 +1,4 @@
-import type { Instant, OptionalInstant } from './column-kinds.ts';
+import type { Id, Instant, OptionalInstant } from './column-kinds.ts';
 
 // The sign-ins of users, and what they show beside the password.
 
@@ -26,4 +26,27 @@ export interface RecoveryCodesTable {
   user_id: number;
   hash: string;
   used_at: OptionalInstant;
+}
+
+export interface PasskeysTable {
+  id: Id;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  user_handle: string;
+  transports: string;
+  name: string;
+  sign_count: number;
+  added_at: Instant;
+  last_used_at: OptionalInstant;
+  refused_at: OptionalInstant;
+}
+
+export interface PasskeyChallengesTable {
+  id: string;
+  challenge: string;
+  purpose: 'add' | 'prove' | 'step' | 'sign-in';
+  bound_to: string;
+  user_handle: string | null;
+  expires_at: Instant;
 }

@@ -1,0 +1,56 @@
+import {
+  WebAuthnError,
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { NewPasskeyQuestion, PasskeyQuestion } from '#contract/passkeys.ts';
+import type { ShownPasskey } from '#contract/second-factor-proof.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
+
+/** A browser or a device that gave no passkey; the sentence says why. */
+export class PasskeyFailed extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string, cause?: unknown) {
+    super('no passkey', { cause });
+    this.sentence = sentence;
+  }
+}
+
+const placeErrors = ['ERROR_INVALID_RP_ID', 'ERROR_INVALID_DOMAIN'];
+
+function describeTrouble(failure: unknown, host: string): string {
+  const code = failure instanceof WebAuthnError ? failure.code : null;
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return passkeyMessages.alreadyThere;
+  if (code !== null && placeErrors.includes(code)) return passkeyMessages.otherAddress(host);
+  const { name } = failure as Error;
+  return name === 'NotAllowedError' || name === 'AbortError' ? passkeyMessages.cancelled : passkeyMessages.deviceFailed;
+}
+
+async function askBrowser<T>(host: string, ask: () => Promise<T>): Promise<T> {
+  if (!browserSupportsWebAuthn()) throw new PasskeyFailed(passkeyMessages.noSupport);
+  try {
+    return await ask();
+  } catch (failure) {
+    throw new PasskeyFailed(describeTrouble(failure, host), failure);
+  }
+}
+
+/** Has the device make a new passkey. @throws PasskeyFailed with the reason in words */
+export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) {
+  const { id, rawId, response } = await askBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, attestationObject, transports },
+  };
+}
+
+/** Has a passkey of the device sign. @throws PasskeyFailed with the reason in words */
+export async function usePasskey({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
+  const { id, rawId, response } = await askBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
+  return { attempt, answer: { id, rawId, type: 'public-key', response } };
+}

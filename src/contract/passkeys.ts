@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { passkeyName } from '#domain/passkey.ts';
+import { call } from './call.ts';
+import { attemptId, base64, proof, recoveryCodes, shownPasskey, unkept } from './second-factor-proof.ts';
+import { id, instant, nothing, text } from './shape.ts';
+
+/** A passkey as its owner sees it. */
+export const ownPasskey = z.strictObject({
+  id,
+  name: text,
+  addedAt: instant,
+  /** Null for one that was never used. */
+  lastUsedAt: z.nullable(instant),
+  /** When it was refused last because its count went back, as that of a copy does; null for never. */
+  refusedAt: z.nullable(instant),
+});
+export type OwnPasskey = z.infer<typeof ownPasskey>;
+
+const described = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) });
+const milliseconds = z.int();
+
+/** A question for a signature of a passkey, as a browser asks it (WebAuthn), and the attempt that its answer names. */
+export const passkeyQuestion = z.strictObject({
+  attempt: attemptId,
+  options: z.strictObject({
+    challenge: text,
+    rpId: text,
+    timeout: milliseconds,
+    userVerification: z.literal('required'),
+    /** Empty: any that the device has for the portal. */
+    allowCredentials: z.array(described),
+  }),
+});
+export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
+
+/** The same for a new passkey. */
+export const newPasskeyQuestion = z.strictObject({
+  attempt: attemptId,
+  options: z.strictObject({
+    challenge: text,
+    rp: z.strictObject({ id: text, name: text }),
+    user: z.strictObject({ id: text, name: text, displayName: text }),
+    pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+    timeout: milliseconds,
+    attestation: z.literal('none'),
+    /** The passkeys that the user has: their devices make no second one. */
+    excludeCredentials: z.array(described),
+    authenticatorSelection: z.strictObject({
+      residentKey: z.literal('preferred'),
+      userVerification: z.literal('required'),
+    }),
+  }),
+});
+export type NewPasskeyQuestion = z.infer<typeof newPasskeyQuestion>;
+
+/** A new passkey, as a browser answers it. */
+const madePasskey = z.object({
+  id: base64,
+  rawId: base64,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64,
+    attestationObject: base64,
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10))),
+  }),
+});
+
+/** Passkeys of staff (rule P-28). */
+export const passkeyCalls = {
+  start: call('POST', '/passkeys/start', { ...unkept, body: proof, answer: newPasskeyQuestion }),
+  /** No recovery codes for one who had a second factor before. */
+  add: call('POST', '/passkeys/add', {
+    ...unkept,
+    body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
+    answer: recoveryCodes,
+  }),
+  remove: call('POST', '/passkeys/remove', {
+    ...unkept,
+    body: z.object({ ...proof.shape, id }),
+    answer: nothing,
+  }),
+  /** Asks for one in the place of a code, to prove who sits there. */
+  prove: call('POST', '/passkeys/prove', { ...unkept, answer: passkeyQuestion }),
+  /** Asks for one at the second step of a sign-in. */
+  startStep: call('POST', '/authorization/secondStep/passkey', {
+    roles: 'open',
+    body: z.object({ token: z.string().check(z.maxLength(8192)) }),
+    answer: passkeyQuestion,
+  }),
+  startSignIn: call('POST', '/authorization/passkey/start', { roles: 'open', limited: true, answer: passkeyQuestion }),
+  signIn: call('POST', '/authorization/passkey', {
+    roles: 'open',
+    body: shownPasskey,
+    answer: z.strictObject({ accessToken: text }),
+  }),
+};

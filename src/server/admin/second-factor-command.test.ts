@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factorMails } from '#domain/messages/factor-mails.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { runAdmin } from './run-admin.ts';
+
+const now = new Date('2026-11-18T12:30:00Z');
+
+describeOnDatabases('the command line of the operator', (options) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    await migrateToLatest(database.kysely, silent);
+  });
+  afterAll(() => database.close());
+
+  const command = (...args: string[]) =>
+    runAdmin(args, async () => ({ db: database.kysely, passwordCost: 10, now, close: async () => {} }));
+  const look = (userName: string) =>
+    database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+
+  test('shows and removes the second factor of a user, who gets a mail', async () => {
+    const { kysely } = database;
+    const fay = ['--name', 'fay', '--first', 'Fay', '--last', 'Lee', '--email', 'fay@acme.example', '--role', 'CSD'];
+    await command('user', 'add', ...fay);
+    const remove = () => command('user', 'second-factor', 'fay');
+    const none = { lines: ['The user fay has no second factor.'], succeeded: true };
+    expect(await remove()).toEqual(none);
+    const { id } = await look('fay');
+    await kysely.insertInto('authenticators').values({ user_id: id, secret: 'sealed', added_at: now }).execute();
+    await kysely.insertInto('recovery_codes').values({ user_id: id, hash: 'hashed' }).execute();
+    await kysely
+      .insertInto('passkeys')
+      .values({
+        user_id: id,
+        credential_id: 'AAAA',
+        public_key: 'AAAA',
+        user_handle: 'AAAA',
+        transports: '',
+        name: 'Laptop',
+        sign_count: 0,
+        added_at: now,
+      })
+      .execute();
+    expect((await look('fay')).has_authenticator).toBe(true);
+    expect(await remove()).toEqual({
+      lines: [
+        'Removed an authenticator app, set up 2026-11-18T12:30:00.000Z.',
+        'Removed the passkey Laptop, added 2026-11-18T12:30:00.000Z.',
+        'The user fay has no second factor any more.',
+      ],
+      succeeded: true,
+    });
+    expect((await look('fay')).has_authenticator).toBe(false);
+    expect(await kysely.selectFrom('recovery_codes').select('hash').where('user_id', '=', id).execute()).toEqual([]);
+    const mails = await kysely
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', 'fay@acme.example')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([factorMails.byManager.subject]);
+    expect(await remove()).toEqual(none);
+    expect(await command('user', 'second-factor', 'nobody')).toMatchObject({ succeeded: false });
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { NewPasskeyQuestion, passkeyCalls } from '#contract/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { mostPasskeys } from '#domain/passkey.ts';
+import type { Owner } from '#server/identity/find-owner.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { challengeMs, describePasskey, makeChallenge, openAttempt } from './ask-passkey.ts';
+import type { TellOfChange } from './change.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-store.ts';
+import { renewRecoveryCodes } from './set-up.ts';
+
+const handleBytes = 32;
+/** EdDSA, ES256 and RS256, which every device knows one of (COSE). */
+const algorithms = [-8, -7, -257];
+const refuseOneMore = (): RuleBroken => new RuleBroken(passkeyMessages.tooMany(mostPasskeys));
+
+/** Asks a device of a user for a new passkey, for this sign-in alone. @throws RuleBroken for one who has ten */
+export async function startPasskey(
+  tx: Db,
+  place: PasskeyPlace,
+  { owner, signInId }: { owner: Owner; signInId: string },
+  now: Date,
+): Promise<NewPasskeyQuestion> {
+  const held = await listPasskeys(tx, owner.id);
+  if (held.length >= mostPasskeys) throw refuseOneMore();
+  const handle = held[0]?.user_handle ?? randomBytes(handleBytes).toString('base64url');
+  const { attempt, challenge } = await makeChallenge(tx, { purpose: 'add', boundTo: signInId }, handle, now);
+  return {
+    attempt,
+    options: {
+      challenge,
+      rp: { id: place.rpId, name: 'Quayside' },
+      user: { id: handle, name: owner.user_name, displayName: owner.user_name },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: challengeMs,
+      attestation: 'none',
+      excludeCredentials: held.map(describePasskey),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    },
+  };
+}
+
+type Made = z.infer<typeof passkeyCalls.add.body>;
+
+/** Reads a new passkey; null for an answer that is not to this question, or not from here. */
+async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answer: Made['answer']) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { transports = [], ...response } = answer.response;
+  // It throws a plain error for whatever is wrong with an answer.
+  const read = await verifyRegistrationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null);
+  return read?.verified ? { ...read.registrationInfo.credential, transports } : null;
+}
+
+/**
+ * Adds the passkey that a device made (rule P-28), and answers recovery codes where it is the user's first second factor.
+ * @throws RuleBroken for an answer that does not fit, a passkey that is known already, and one too many
+ */
+export async function addPasskey(
+  db: Db,
+  { place, write }: { place: PasskeyPlace; write: TellOfChange },
+  { userId, signInId, attempt, name, answer }: Made & { userId: number; signInId: string },
+  now: Date,
+): Promise<string[]> {
+  const { challenge, user_handle } = await openAttempt(db, attempt, { purpose: 'add', boundTo: signInId }, now);
+  const made = await readMade(place, challenge, answer);
+  if (!made || user_handle === null) throw new RuleBroken(passkeyMessages.notAdded);
+  return await inTransaction(db, async (tx) => {
+    const hadFactor = await lockFactorOf(tx, userId);
+    if ((await listPasskeys(tx, userId)).length >= mostPasskeys) throw refuseOneMore();
+    const isNew = await insertPasskey(tx, {
+      user_id: userId,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString('base64url'),
+      user_handle,
+      transports: made.transports.join(','),
+      name,
+      sign_count: made.counter,
+      added_at: now,
+    });
+    if (!isNew) throw new RuleBroken(passkeyMessages.alreadyThere);
+    await write(tx, { userId, change: 'passkeyAdded', passkey: name }, now);
+    return hadFactor ? [] : await renewRecoveryCodes(tx, userId);
+  });
+}

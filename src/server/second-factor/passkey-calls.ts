@@ -1,0 +1,55 @@
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { readUserAgent } from '#server/identity/bearer.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Services } from '#server/services.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
+import { askPasskey } from './ask-passkey.ts';
+import type { TellOfChange } from './change.ts';
+import { isRequiredOf } from './is-required.ts';
+import { proverOf } from './owner-of-call.ts';
+import { ofNobody, signInByPasskey } from './passkey-sign-in.ts';
+import { needPlace } from './passkey-place.ts';
+import { readStep } from './pass-step.ts';
+import { removePasskey } from './remove-passkey.ts';
+
+/** Passkeys of staff (rule P-28). `write` writes to the owner about a change. */
+export function passkeyHandlers(services: Services, write: TellOfChange): HandlersOf<'passkeys'> {
+  const { config, tokenKey } = services;
+  const { parts, prove } = proverOf(services, write);
+  const needOwnDoor = (): void => {
+    if (!config.page.loginEnabled) throw new NotFound();
+  };
+  return {
+    async start(given) {
+      const place = needPlace(parts.place);
+      const { signInId } = given.caller;
+      return await prove(given, (tx, owner) => startPasskey(tx, place, { owner, signInId }, given.now));
+    },
+    async add({ db, caller: { userId, signInId }, body, now }) {
+      const place = needPlace(parts.place);
+      return { recoveryCodes: await addPasskey(db, { place, write }, { ...body, userId, signInId }, now) };
+    },
+    async remove(given) {
+      const isRequired = isRequiredOf(config.requireSecondFactor, given.caller.role);
+      const { id } = given.body;
+      await prove(given, (tx, owner) => removePasskey(tx, { userId: owner.id, id, isRequired, write }, given.now));
+      return {};
+    },
+    prove: ({ db, caller: { userId, signInId }, now }) =>
+      askPasskey(db, needPlace(parts.place), { purpose: 'prove', boundTo: signInId }, userId, now),
+    async startStep({ db, body, now }) {
+      const { owner, bound } = await readStep(db, tokenKey, body.token, now);
+      return await askPasskey(db, needPlace(parts.place), bound, owner.id, now);
+    },
+    async startSignIn({ db, now }) {
+      needOwnDoor();
+      return await askPasskey(db, needPlace(parts.place), ofNobody, null, now);
+    },
+    async signIn({ db, body, request, now }) {
+      needOwnDoor();
+      const shown = { ...body, userAgent: readUserAgent(request), address: request.address };
+      const place = needPlace(parts.place);
+      return { accessToken: await signInByPasskey(db, { tokenKey, place, write }, shown, now) };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A passkey with the table's columns. */
+export type Passkey = Selectable<Tables['passkeys']>;
+/** A challenge with the table's columns. */
+export type Challenge = Insertable<Tables['passkey_challenges']>;
+
+/** The passkeys of a user, the one that was added first at the top. */
+export const listPasskeys = (db: Db, userId: number): Promise<Passkey[]> =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('added_at').orderBy('id').execute();
+
+/** A passkey by its own name for itself, held until the transaction ends; null when nobody has it. */
+export const lockPasskey = async (tx: Db, credentialId: string): Promise<Passkey | null> =>
+  (await tx
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** The user whose passkey it is; null when nobody has it. */
+export const findUserOfPasskey = async (db: Db, credentialId: string): Promise<number | null> =>
+  (await db.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId).executeTakeFirst())
+    ?.user_id ?? null;
+
+/** Holds a user until the transaction ends, and answers whether they have a second factor. */
+export const lockFactorOf = async (tx: Db, userId: number): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('has_authenticator')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  ).has_authenticator;
+
+/** Adds a passkey; false when somebody has it already. */
+export const insertPasskey = async (tx: Db, passkey: Insertable<Tables['passkeys']>): Promise<boolean> => {
+  const result = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+/** Writes down that a passkey was used, and its count. */
+export const notePasskeyUse = (tx: Db, id: number, signCount: number, now: Date) =>
+  tx.updateTable('passkeys').set({ sign_count: signCount, last_used_at: now }).where('id', '=', id).execute();
+
+/** Writes down that a passkey was refused because its count went back. */
+export const notePasskeyRefusal = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('passkeys').set({ refused_at: now }).where('id', '=', id).execute();
+
+/** Removes a passkey of a user and answers its name; null when they have no such. */
+export const deletePasskey = async (tx: Db, userId: number, id: number): Promise<string | null> =>
+  (
+    await tx
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+  )?.name ?? null;
+
+/** Keeps a challenge until it is taken. */
+export const keepChallenge = (db: Db, challenge: Challenge) =>
+  db.insertInto('passkey_challenges').values(challenge).execute();
+
+/** Takes a challenge, whatever comes of it; null for one that is taken, over, or another's. */
+export const takeChallenge = async (
+  db: Db,
+  { id, purpose, bound_to }: Pick<Challenge, 'id' | 'purpose' | 'bound_to'>,
+  now: Date,
+) =>
+  (await db
+    .deleteFrom('passkey_challenges')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('bound_to', '=', bound_to)
+    .where('expires_at', '>', sql<string>`${now}::timestamptz`)
+    .returning(['challenge', 'user_handle'])
+    .executeTakeFirst()) ?? null;
+
+/** Removes the challenges that ran out before an instant and answers how many. */
+export const deleteChallenges = async (db: Db, before: Date): Promise<number> => {
+  const result = await db
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

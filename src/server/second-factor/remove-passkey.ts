@@ -1,0 +1,26 @@
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { TellOfChange } from './change.ts';
+import { deletePasskey, lockFactorOf } from './passkey-store.ts';
+import { deleteRecoveryCodes } from './store.ts';
+
+/**
+ * Removes a passkey of a user (rule P-28), and with their last second factor the recovery codes; one that is gone already is no
+ * reason to complain.
+ * @throws RuleBroken for the last second factor of one who needs one
+ */
+export async function removePasskey(
+  tx: Db,
+  { userId, id, isRequired, write }: { userId: number; id: number; isRequired: boolean; write: TellOfChange },
+  now: Date,
+): Promise<void> {
+  await lockFactorOf(tx, userId);
+  const name = await deletePasskey(tx, userId, id);
+  if (name === null) return;
+  const hasOther = await lockFactorOf(tx, userId);
+  if (!hasOther && isRequired) throw new RuleBroken(passkeyMessages.lastMustStay);
+  if (!hasOther) await deleteRecoveryCodes(tx, userId);
+  await write(tx, { userId, change: 'passkeyRemoved', passkey: name }, now);
+  if (!hasOther) await write(tx, { userId, change: 'removed' }, now);
+}

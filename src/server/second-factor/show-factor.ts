@@ -1,0 +1,20 @@
+import type { OwnPasskey } from '#contract/passkeys.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { listPasskeys } from './passkey-store.ts';
+import type { Passkey } from './passkey-store.ts';
+import { countRecoveryCodes, findAddedAt } from './store.ts';
+
+const showPasskey = ({ id, name, added_at, last_used_at, refused_at }: Passkey): OwnPasskey => ({
+  id,
+  name,
+  addedAt: added_at,
+  lastUsedAt: last_used_at,
+  refusedAt: refused_at,
+});
+
+/** The second factor of a user: since when they have an app, their passkeys, and the recovery codes that are left. */
+export const showFactor = async (db: Db, userId: number) => ({
+  addedAt: await findAddedAt(db, userId),
+  passkeys: (await listPasskeys(db, userId)).map(showPasskey),
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+});

@@ -1,0 +1,59 @@
+import type { ShownPasskey } from '#contract/second-factor-proof.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { TellOfChange } from './change.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+import { lockPasskey, notePasskeyRefusal, notePasskeyUse } from './passkey-store.ts';
+import type { Passkey } from './passkey-store.ts';
+
+/** The worth of a passkey that is shown; `copied`: it is right, but its count went back. */
+export type PasskeyVerdict = 'taken' | 'unknown' | 'copied';
+
+/** Reads the count of a signature; null for one that is wrong, of another place, or made without its user. */
+async function readCount(
+  { rpId, origin }: PasskeyPlace,
+  held: Passkey,
+  challenge: string,
+  answer: ShownPasskey['answer'],
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { userHandle, ...response } = answer.response;
+  if (userHandle !== undefined && userHandle !== held.user_handle) return null;
+  // It throws a plain error for whatever is wrong with an answer. Counts are compared below: a copy has to be told apart.
+  const read = await verifyAuthenticationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: held.credential_id,
+      publicKey: new Uint8Array(Buffer.from(held.public_key, 'base64url')),
+      counter: 0,
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  return read?.verified ? read.authenticationInfo.newCounter : null;
+}
+
+/**
+ * Takes a signature of a passkey, which a challenge asked for (rule P-28). One that counts back is refused and written down, and
+ * its owner gets a mail; passkeys that count nothing always say zero.
+ * @param userId the user whose passkey it must be; null: anybody's
+ */
+export async function takePasskey(
+  tx: Db,
+  { place, write }: { place: PasskeyPlace; write: TellOfChange },
+  { userId, challenge, answer }: { userId: number | null; challenge: string; answer: ShownPasskey['answer'] },
+  now: Date,
+): Promise<PasskeyVerdict> {
+  const held = await lockPasskey(tx, answer.id);
+  if (!held || (userId !== null && held.user_id !== userId)) return 'unknown';
+  const count = await readCount(place, held, challenge, answer);
+  if (count === null) return 'unknown';
+  if (count <= held.sign_count && (count > 0 || held.sign_count > 0)) {
+    await notePasskeyRefusal(tx, held.id, now);
+    await write(tx, { userId: held.user_id, change: 'passkeyCopied', passkey: held.name }, now);
+    return 'copied';
+  }
+  await notePasskeyUse(tx, held.id, count, now);
+  return 'taken';
+}

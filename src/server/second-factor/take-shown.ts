@@ -1,0 +1,59 @@
+import type { ShownPasskey } from '#contract/second-factor-proof.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { refuseCode } from '#domain/messages/second-factor.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { openAttempt } from './ask-passkey.ts';
+import type { Bound } from './ask-passkey.ts';
+import type { TellOfChange } from './change.ts';
+import { needPlace } from './passkey-place.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+import { takeCode } from './take-code.ts';
+import type { FactorKeys } from './take-code.ts';
+import { takePasskey } from './take-passkey.ts';
+import type { PasskeyVerdict } from './take-passkey.ts';
+
+/** The parts of the server that look at a second factor. */
+export interface FactorParts {
+  keys: FactorKeys;
+  /** Null where browsers keep no passkeys. */
+  place: PasskeyPlace | null;
+  /** Writes to an owner about a change. */
+  write: TellOfChange;
+}
+
+/** The second factor that somebody shows: a passkey or else a code. */
+export interface ShownFactor {
+  code: string;
+  passkey?: ShownPasskey | undefined;
+}
+
+const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'taken'>): FieldErrors => ({
+  '': [verdict === 'copied' ? passkeyMessages.copied : passkeyMessages.wrong],
+});
+
+/**
+ * Gets ready to take the second factor of a user: the challenge of a passkey is used up from here on. The answer takes it inside
+ * of a transaction, and says what is wrong with it; null for what is taken.
+ * @throws RuleBroken for a passkey whose attempt is over
+ */
+export async function readyShown(
+  db: Db,
+  { keys, place, write }: FactorParts,
+  { userId, shown, bound }: { userId: number; shown: ShownFactor; bound: Bound },
+  now: Date,
+): Promise<(tx: Db) => Promise<FieldErrors | null>> {
+  const { code, passkey } = shown;
+  if (!passkey) {
+    return async (tx) => {
+      const verdict = await takeCode(tx, keys, userId, code, now);
+      return verdict === 'taken' ? null : refuseCode(verdict);
+    };
+  }
+  const parts = { place: needPlace(place), write };
+  const { challenge } = await openAttempt(db, passkey.attempt, bound, now);
+  return async (tx) => {
+    const verdict = await takePasskey(tx, parts, { userId, challenge, answer: passkey.answer }, now);
+    return verdict === 'taken' ? null : refusePasskey(verdict);
+  };
+}

@@ -1,0 +1,359 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { factorMails } from '#domain/messages/factor-mails.ts';
+import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { codeOf, stepAt } from '#server/second-factor/totp.ts';
+import { readBase32 } from '#tests/support/base32.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Api, Person } from '#tests/support/api.ts';
+import { findPerson } from '#tests/support/people.ts';
+import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
+import type { Odd } from '#tests/support/software-passkey.ts';
+import { today } from '#tests/support/today.ts';
+
+const place = { origin: 'https://ship.example', rpId: 'ship.example' };
+const right = { password: demoPassword, code: '' };
+const refusalOf = (answered: { status: number; body: unknown }) => [
+  answered.status,
+  (answered.body as { Errors: unknown }).Errors,
+];
+const said = (status: number, sentence: string) => [status, { '': [sentence] }];
+
+function useSteps(api: () => Api) {
+  const db = () => api().database.kysely;
+  beforeEach(async () => {
+    api().clock.now = today;
+    for (const table of [
+      'passkeys',
+      'passkey_challenges',
+      'authenticators',
+      'recovery_codes',
+      'sign_in_failures',
+      'mails',
+    ] as const)
+      await db().deleteFrom(table).execute();
+  });
+  return {
+    db,
+    later: (seconds: number) => void (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000)),
+    /** Adds a passkey for a user without a second factor. */
+    async add(person: Person, name = 'Laptop', proof: object = right) {
+      const device = new SoftwarePasskey(place);
+      const question = await person.ask(passkeyCalls.start, { body: { ...right, ...proof } });
+      const body = { attempt: question.attempt, name, answer: device.make(question) };
+      const { recoveryCodes } = await person.ask(passkeyCalls.add, { body });
+      return { device, question, recoveryCodes };
+    },
+    async enterPassword(userName: string) {
+      const headers = {
+        authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,
+        role: 'csd',
+        'content-type': 'application/x-www-form-urlencoded',
+      };
+      const url = identityCalls.getCsdUserToken.fullPath;
+      const answered = await api().app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
+      return await api().nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
+    },
+    askAnyone: () => api().nobody.ask(passkeyCalls.startSignIn, {}),
+    async signIn(device: SoftwarePasskey, odd: Odd = {}) {
+      const question = await api().nobody.ask(passkeyCalls.startSignIn, {});
+      return await api().nobody.try(passkeyCalls.signIn, { body: device.sign(question, odd) });
+    },
+    subjects: async () =>
+      (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject),
+  };
+}
+
+describe.skipIf(isMissing)('a passkey', () => {
+  const api = useApi({ environment: { PUBLIC_URL: place.origin, OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
+  const { db, later, add, enterPassword, askAnyone, signIn, subjects } = useSteps(api);
+  const show = (person: Person) => person.ask(secondFactorCalls.show, {});
+  const listWith = (accessToken: string) =>
+    api().app.inject({ url: orderListCalls.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
+
+  test('is added for the password, with recovery codes where it is the first, and signs in alone', async () => {
+    const csd = await api().freshAs('csd');
+    expect(refusalOf(await csd.try(passkeyCalls.start, { body: { password: 'wrong', code: '' } }))).toEqual([
+      400,
+      { password: [secondFactorMessages.wrongPassword] },
+    ]);
+    const { device, question, recoveryCodes } = await add(csd);
+    expect(question.options).toMatchObject({
+      rp: { id: 'ship.example', name: 'Quayside' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    });
+    expect(recoveryCodes).toHaveLength(10);
+    later(60);
+    const signedIn = await signIn(device);
+    expect(signedIn.status).toBe(200);
+    expect((await listWith((signedIn.body as { accessToken: string }).accessToken)).statusCode).toBe(200);
+    const [passkey] = (await show(csd)).passkeys;
+    expect(passkey).toEqual({
+      id: expect.any(Number),
+      name: 'Laptop',
+      addedAt: today.toISOString(),
+      lastUsedAt: new Date(today.getTime() + 60_000).toISOString(),
+      refusedAt: null,
+    });
+    expect(await subjects()).toEqual([factorMails.passkeyAdded.subject]);
+  });
+
+  test('the second one needs the first or a code, knows the user by the same name, and makes no new codes', async () => {
+    const csd = await api().freshAs('csd');
+    const { device, question, recoveryCodes } = await add(csd);
+    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual([
+      400,
+      { code: [secondFactorMessages.wrong] },
+    ]);
+    const passkey = device.sign(await csd.ask(passkeyCalls.prove, {}));
+    const second = await add(csd, 'Phone', { passkey });
+    expect(second.recoveryCodes).toEqual([]);
+    expect(second.question.options.user).toEqual(question.options.user);
+    expect(second.question.options).toMatchObject({
+      excludeCredentials: [{ id: device.id.toString('base64url'), transports: ['internal'] }],
+    });
+    await add(csd, 'Key', { code: recoveryCodes[0]! });
+    expect((await show(csd)).passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone', 'Key']);
+    expect((await show(csd)).recoveryCodesLeft).toBe(9);
+  });
+
+  test('stands after the password in the place of a code, once and for that sign-in alone', async () => {
+    const { device, recoveryCodes } = await add(await api().freshAs('csd'));
+    const refused = await enterPassword('csd');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'second-factor-needed', current: { token: expect.any(String), hasApp: false, hasPasskey: true } },
+    });
+    const tokenOf = ({ body }: { body: unknown }) => (body as { current: { token: string } }).current.token;
+    const [token, other] = [tokenOf(refused), tokenOf(await enterPassword('csd'))];
+    const question = await api().nobody.ask(passkeyCalls.startStep, { body: { token } });
+    expect(question.options).toMatchObject({ allowCredentials: [{ id: device.id.toString('base64url') }] });
+    const passkey = device.sign(question);
+    const pass = (body: object) => api().nobody.try(secondFactorCalls.passStep, { body: { code: '', ...body } });
+    expect(refusalOf(await pass({ token: other, passkey }))).toEqual(said(400, words.over));
+    const passed = await pass({ token, passkey });
+    expect(passed.status).toBe(200);
+    expect((await listWith((passed.body as { accessToken: string }).accessToken)).statusCode).toBe(200);
+    expect((await pass({ token, passkey })).status).toBe(400);
+    expect((await pass({ token, code: recoveryCodes[0] })).status).toBe(401);
+    expect((await pass({ token: other, code: recoveryCodes[0] })).status).toBe(200);
+  });
+
+  test.each<[string, Odd]>([
+    ['another origin', { origin: 'https://ship.example.evil.test' }],
+    ['another portal', { rpId: 'evil.test' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['nobody who was verified', { isVerified: false }],
+    ['another user', { userHandle: 'AAAA' }],
+  ])('is refused with %s', async (_, odd) => {
+    const { device } = await add(await api().freshAs('csd'));
+    expect(refusalOf(await signIn(device, odd))).toEqual(said(401, words.wrong));
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  test.each<[string, Odd]>([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another portal', { rpId: 'evil.test' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['nobody who was verified', { isVerified: false }],
+  ])('is not added with %s, and its question is used up', async (_, odd) => {
+    const csd = await api().freshAs('csd');
+    const device = new SoftwarePasskey(place);
+    const question = await csd.ask(passkeyCalls.start, { body: right });
+    const send = (answer: unknown) =>
+      csd.try(passkeyCalls.add, { body: { attempt: question.attempt, name: 'Laptop', answer } });
+    expect(refusalOf(await send(device.make(question, odd)))).toEqual(said(400, words.notAdded));
+    expect(refusalOf(await send(device.make(question)))).toEqual(said(400, words.over));
+    expect((await show(csd)).passkeys).toEqual([]);
+  });
+
+  test('signs at a question once, soon, and in the place where it was asked', async () => {
+    const csd = await api().freshAs('csd');
+    const { device } = await add(csd);
+    const question = await askAnyone();
+    const shown = device.sign(question);
+    expect((await api().nobody.try(passkeyCalls.signIn, { body: shown })).status).toBe(200);
+    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: shown }))).toEqual(said(400, words.over));
+    const old = device.sign(await askAnyone());
+    later(5 * 60);
+    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: old }))).toEqual(said(400, words.over));
+    // Asked for a proof, it does not sign in, and another sign-in of the same user cannot use it.
+    const proof = device.sign(await csd.ask(passkeyCalls.prove, {}));
+    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: proof }))).toEqual(said(400, words.over));
+    await db().deleteFrom('passkeys').execute();
+    const elsewhere = await api().freshAs('csd');
+    await add(csd);
+    expect(
+      refusalOf(await elsewhere.try(secondFactorCalls.renewCodes, { body: { ...right, passkey: proof } })),
+    ).toEqual(said(400, words.over));
+  });
+
+  test('forty answers to one question at once sign in once', async () => {
+    const { device } = await add(await api().freshAs('csd'));
+    const shown = device.sign(await askAnyone());
+    const tries = Array.from({ length: 40 }, () => api().nobody.try(passkeyCalls.signIn, { body: shown }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('that counts back is refused, noted and told by mail, and the one that counts on is not', async () => {
+    const csd = await api().freshAs('csd');
+    const { device } = await add(csd);
+    expect((await signIn(device, { count: 7 })).status).toBe(200);
+    await db().deleteFrom('mails').execute();
+    for (const count of [7, 6, 0]) expect(refusalOf(await signIn(device, { count }))).toEqual(said(401, words.copied));
+    expect((await show(csd)).passkeys[0]!.refusedAt).toBe(today.toISOString());
+    expect(await subjects()).toEqual(Array.from({ length: 3 }, () => factorMails.passkeyCopied.subject));
+    expect((await signIn(device, { count: 8 })).status).toBe(200);
+  });
+
+  test('that counts nothing is taken again and again', async () => {
+    const { device } = await add(await api().freshAs('csd'));
+    for (const _ of [1, 2]) expect((await signIn(device, { count: 0 })).status).toBe(200);
+  });
+
+  test('of another user proves nothing', async () => {
+    const [csd, manager] = [await api().freshAs('csd'), await api().freshAs('manager')];
+    const { device } = await add(csd);
+    const { recoveryCodes } = await add(manager);
+    const question = await manager.ask(passkeyCalls.prove, {});
+    expect(
+      refusalOf(
+        await manager.try(secondFactorCalls.renewCodes, { body: { ...right, passkey: device.sign(question) } }),
+      ),
+    ).toEqual(said(400, words.wrong));
+    const start = await manager.ask(passkeyCalls.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const body = { attempt: start.attempt, name: 'Stolen', answer: device.make(start) };
+    expect(refusalOf(await manager.try(passkeyCalls.add, { body }))).toEqual(said(400, words.alreadyThere));
+  });
+
+  test('that is removed signs nobody in, and the recovery codes go with the last', async () => {
+    const csd = await api().freshAs('csd');
+    const first = await add(csd);
+    const proofOf = async (device: SoftwarePasskey) => ({
+      ...right,
+      passkey: device.sign(await csd.ask(passkeyCalls.prove, {})),
+    });
+    const second = await add(csd, 'Phone', await proofOf(first.device));
+    const [laptop, phone] = (await show(csd)).passkeys;
+    expect((await csd.try(passkeyCalls.remove, { body: { ...right, id: laptop!.id } })).status).toBe(400);
+    await csd.ask(passkeyCalls.remove, { body: { ...(await proofOf(second.device)), id: laptop!.id } });
+    expect(refusalOf(await signIn(first.device))).toEqual(said(401, words.wrong));
+    expect((await signIn(second.device)).status).toBe(200);
+    expect((await show(csd)).recoveryCodesLeft).toBe(10);
+    await csd.ask(passkeyCalls.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
+    expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await enterPassword('csd')).status).toBe(200);
+    const { passkeyAdded, passkeyRemoved, removed } = factorMails;
+    expect(await subjects()).toEqual(
+      [passkeyAdded, passkeyAdded, passkeyRemoved, passkeyRemoved, removed].map(({ subject }) => subject),
+    );
+  });
+
+  test('of a colleague is no one’s to remove but theirs and, with all of the second factor, a manager’s', async () => {
+    const [csd, manager] = [await api().freshAs('csd'), await api().as('manager')];
+    const { device } = await add(csd);
+    const { id } = (await show(csd)).passkeys[0]!;
+    await manager.ask(passkeyCalls.remove, { body: { ...right, id } });
+    expect((await signIn(device)).status).toBe(200);
+    const person = await findPerson(api(), 'csd');
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id: person.id } });
+    expect((await signIn(device)).status).toBe(401);
+    expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await subjects()).at(-1)).toBe(factorMails.byManager.subject);
+    const { items } = await manager.ask(peopleCalls.actions, { query: { userId: person.id } });
+    expect(items[0]!.content).toBe('Removed the second factor of csd.');
+  });
+
+  test('goes with app and codes when its owner removes the second factor', async () => {
+    const csd = await api().freshAs('csd');
+    const { device, recoveryCodes } = await add(csd);
+    const made = await csd.ask(secondFactorCalls.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const secret = readBase32(made.secret);
+    const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
+    await csd.ask(secondFactorCalls.confirm, { body: { code: code(0) } });
+    expect(await enterPassword('csd')).toMatchObject({ body: { current: { hasApp: true, hasPasskey: true } } });
+    await csd.ask(secondFactorCalls.remove, { body: { ...right, code: code(1) } });
+    expect((await signIn(device)).status).toBe(401);
+    expect((await enterPassword('csd')).status).toBe(200);
+  });
+
+  test('wrong ones slow the name down like wrong passwords', async () => {
+    const { device } = await add(await api().freshAs('csd'));
+    for (let index = 0; index < 5; index++)
+      expect((await signIn(device, { origin: 'https://evil.test' })).status).toBe(401);
+    expect((await signIn(device)).status).toBe(429);
+    later(1);
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  test('signs in nobody who is disabled, no longer of staff, or whose password has expired', async () => {
+    const { device } = await add(await api().freshAs('csd'));
+    const change = (values: { disabled: boolean } | { password_expired: boolean }) =>
+      db().updateTable('users').set(values).where('user_name', '=', 'csd').execute();
+    await change({ disabled: true });
+    expect(refusalOf(await signIn(device))).toEqual(said(401, words.wrong));
+    await change({ disabled: false });
+    await change({ password_expired: true });
+    expect(await signIn(device)).toMatchObject({
+      status: 403,
+      body: { Errors: { '': [errorMessages.signInExpired] }, code: 'password-expired' },
+    });
+    await change({ password_expired: false });
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  test('ten are enough, and old questions are forgotten', async () => {
+    const csd = await api().freshAs('csd');
+    await add(csd);
+    const [row] = await db().selectFrom('passkeys').selectAll().execute();
+    const { id: _, ...columns } = row!;
+    const copies = Array.from({ length: 9 }, (__, index) => ({ ...columns, credential_id: `copy${index}` }));
+    await db().insertInto('passkeys').values(copies).execute();
+    await db().deleteFrom('recovery_codes').execute();
+    await db().updateTable('users').set({ has_authenticator: false }).where('user_name', '=', 'csd').execute();
+    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual(said(400, words.tooMany(10)));
+    await askAnyone();
+    const { deleteOldChallenges } = await import('#server/second-factor/ask-passkey.ts');
+    expect(await deleteOldChallenges(db(), new Date(today.getTime() + 10 * 60_000))).toBe(0);
+    expect(await deleteOldChallenges(db(), new Date(today.getTime() + 10 * 60_000 + 1))).toBe(1);
+  });
+});
+
+describe.skipIf(isMissing)('a portal whose managers need a second factor', () => {
+  const api = useApi({ environment: { PUBLIC_URL: place.origin, REQUIRE_SECOND_FACTOR: 'managers' } });
+  const { add } = useSteps(api);
+
+  test('takes a passkey for one, and keeps the last', async () => {
+    const manager = await api().as('manager');
+    expect((await manager.try(orderListCalls.list, {})).status).toBe(403);
+    const { device } = await add(manager);
+    expect((await manager.try(orderListCalls.list, {})).status).toBe(200);
+    const { id } = (await manager.ask(secondFactorCalls.show, {})).passkeys[0]!;
+    const passkey = device.sign(await manager.ask(passkeyCalls.prove, {}));
+    expect(refusalOf(await manager.try(passkeyCalls.remove, { body: { ...right, passkey, id } }))).toEqual(
+      said(400, words.lastMustStay),
+    );
+  });
+});
+
+describe.skipIf(isMissing)('a portal without an address of its own', () => {
+  const api = useApi();
+
+  test('refuses passkeys in words', async () => {
+    const csd = await api().as('csd');
+    expect(await csd.ask(secondFactorCalls.show, {})).toMatchObject({ canAddPasskeys: false });
+    const refused = said(400, words.notHere);
+    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual(refused);
+    expect(refusalOf(await csd.try(passkeyCalls.prove, {}))).toEqual(refused);
+    expect(refusalOf(await api().nobody.try(passkeyCalls.startSignIn, {}))).toEqual(refused);
+  });
+});
