@@ -89,20 +89,20 @@ export interface Server {
   services: Services;
   /** From now on it says that it is not ready, and goes on answering: nobody should send more. */
   leave(): void;
-  /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
-  runDue(): Promise<number>;
+  /** Does what is due now, until `stop` says otherwise: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
+  runDue(stop?: AbortSignal): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
   /** Sends the notifications that are due now, until `stop` says otherwise, and answers how many were settled. */
   sendNotifications(stop?: AbortSignal): Promise<number>;
   /** Has the virus scanner judge the files that wait for it, and answers how many were judged; without a scanner, none. */
   checkFiles(stop?: AbortSignal): Promise<number>;
-  /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
-  settlePayments(): Promise<number>;
-  /** Asks about refunds to cards that nobody waits for any more, and answers how many ended. */
-  settleRefunds(): Promise<number>;
-  /** Asks carriers about the shipments that are due, and answers how many those were. */
-  followShipments(): Promise<number>;
+  /** Looks after card payments that nobody waits for any more, until `stop` says otherwise, and answers how many it looked at. */
+  settlePayments(stop?: AbortSignal): Promise<number>;
+  /** Asks about refunds to cards that nobody waits for any more, until `stop` says otherwise, and answers how many ended. */
+  settleRefunds(stop?: AbortSignal): Promise<number>;
+  /** Asks carriers about the shipments that are due, until `stop` says otherwise, and answers how many those were. */
+  followShipments(stop?: AbortSignal): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -125,6 +125,8 @@ const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSen
   portalAddress: config.publicUrl ?? ownAddress(config, readPort(app.server.address(), config)),
   help: { email: config.page.helpEmail, phone: config.page.helpPhone },
 });
+
+const neverStopped = new AbortController().signal;
 
 /** Builds the server around a given database, clock, key and carriers. Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
@@ -193,7 +195,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     hub,
     services,
     leave: () => void (isLeaving = true),
-    async runDue() {
+    async runDue(stop = neverStopped) {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
@@ -203,23 +205,24 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await forgetOldUses(db, at);
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
-      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
+      const run = { now: at, log: parts.log, signal: stop, onFailure: recordBookingFailure };
+      return await runDueJobs(db, jobHandlersOf(services), run);
     },
-    sendMails: (stop = new AbortController().signal) =>
+    sendMails: (stop = neverStopped) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
-    sendNotifications: (stop = new AbortController().signal) =>
+    sendNotifications: (stop = neverStopped) =>
       sendDueNotifications(
         db,
         { ...parts.config.push, keys: services.pushKeys },
         { clock: now, log: parts.log, signal: stop },
       ),
-    async checkFiles(stop = new AbortController().signal) {
+    async checkFiles(stop = neverStopped) {
       const { clamd } = parts.config;
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });
     },
-    settlePayments: () => settleDuePayments(db, services, now),
-    settleRefunds: () => settleDueRefunds(db, services),
-    followShipments: () => followShipments(db, services),
+    settlePayments: (stop = neverStopped) => settleDuePayments(db, services, { clock: now, stop }),
+    settleRefunds: (stop = neverStopped) => settleDueRefunds(db, services, stop),
+    followShipments: (stop = neverStopped) => followShipments(db, services, stop),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

@@ -94,7 +94,6 @@ export async function startServer(config: Config, log: Log, progress: Progress =
   try {
     const page = findPage(ownFile('../../dist'));
     const loops: JobLoop[] = [];
-    const stopOutside = new AbortController();
     const server = await createServer({
       database,
       config,
@@ -118,25 +117,26 @@ export async function startServer(config: Config, log: Log, progress: Progress =
     const port = await listen(server.app, config);
     // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
     loops.push(
-      startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
-      startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
-      startJobLoop(() => server.sendNotifications(stopOutside.signal), lookForJobsEveryMs, log),
-      startJobLoop(() => server.checkFiles(stopOutside.signal), lookForFilesEveryMs, log),
-      startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
-      startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),
-      startJobLoop(() => server.followShipments(), lookForJobsEveryMs, log),
+      startJobLoop(server.runDue, lookForJobsEveryMs, log),
+      startJobLoop(server.sendMails, lookForJobsEveryMs, log),
+      startJobLoop(server.sendNotifications, lookForJobsEveryMs, log),
+      startJobLoop(server.checkFiles, lookForFilesEveryMs, log),
+      startJobLoop(server.settlePayments, lookForCardMoneyEveryMs, log),
+      startJobLoop(server.settleRefunds, lookForCardMoneyEveryMs, log),
+      startJobLoop(server.followShipments, lookForJobsEveryMs, log),
     );
-    const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
+    const rates = startJobLoop(server.refreshRates, lookForRatesEveryMs, log);
     for (const loop of [...loops, rates]) loop.wake();
     return {
       port,
       hasPage: page !== null,
       async stop() {
         server.leave();
+        // Other servers do what is due from now on.
+        const loopsEnded = Promise.all([...loops, rates].map((loop) => loop.stop()));
         await pause(config.drainSeconds * 1_000);
         await server.app.close();
-        stopOutside.abort();
-        await Promise.all([...loops, rates].map((loop) => loop.stop()));
+        await loopsEnded;
         await database.close();
         await tracing?.stop();
       },

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyFilled, isMissing } from '#tests/support/api.ts';
@@ -142,6 +143,25 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
       expect(await again.stop()).toBe(0);
     },
   );
+
+  test('waits for no card gateway that says nothing', async () => {
+    const asked = Promise.withResolvers<void>();
+    const silent = createServer(() => asked.resolve());
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', () => done()));
+    const { port } = silent.address() as AddressInfo;
+    try {
+      await demo.change(async (db) => {
+        const charged = db.selectFrom('payment_attempts').select('id').where('gateway_id', 'is not', null).limit(1);
+        const watch = { leased_until: new Date(0), watched_until: new Date('2100-01-01') };
+        await db.updateTable('payment_attempts').set(watch).where('id', '=', charged).execute();
+      });
+      const server = await start({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${port}` });
+      await asked.promise;
+      expect(await server.stop()).toBe(0);
+    } finally {
+      silent.close().closeAllConnections();
+    }
+  });
 
   test('waits for no mail server that says nothing, and sends the mail after the next start', async () => {
     const sink = await startSmtpSink();

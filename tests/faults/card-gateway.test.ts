@@ -85,7 +85,7 @@ class World {
     await this.#confirm(order, key, sent, false);
   }
 
-  lookAfter = (): Promise<number> => settleDuePayments(db, this.services(), this.clock);
+  lookAfter = (): Promise<number> => settleDuePayments(db, this.services(), { clock: this.clock });
 
   async step(): Promise<void> {
     const chance = this.#random();

@@ -14,6 +14,7 @@ type Script = (question: string, response: ServerResponse) => void;
 
 let script: Script;
 let asked: string[] = [];
+let address: string;
 let cards: CardGateway;
 
 const server = createServer((message, response) => {
@@ -24,8 +25,8 @@ const server = createServer((message, response) => {
 });
 beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  cards = braintreeCards({ kind: 'sandbox', url }, { without3ds: false, log: silentLog, patienceMs: 400 });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  cards = braintreeCards({ kind: 'sandbox', url: address }, { without3ds: false, log: silentLog, patienceMs: 400 });
 });
 beforeEach(() => void (asked = []));
 afterAll(() => server.close().closeAllConnections());
@@ -250,6 +251,16 @@ describe('what was charged under a reference', () => {
     script = (_question, response) => respond(response, 200, type, body);
     await expect(find()).rejects.toThrow('cannot be told');
     await expect(cards.makeClientToken()).rejects.toThrow('no client token');
+  });
+
+  test('is not waited for any more by somebody who stops, before they ask or while they do', async () => {
+    const stop = new AbortController();
+    script = () => stop.abort();
+    const patient = braintreeCards({ kind: 'sandbox', url: address }, { without3ds: false, log: silentLog });
+    await expect(patient.findCharges('r', stop.signal)).rejects.toThrow('cannot be told');
+    await expect(patient.findCharges('r', stop.signal)).rejects.toThrow('cannot be told');
+    const refund = { chargeId: 'sale1', amount: 1_000n, reference: 'r' };
+    await expect(patient.findChargeRefund(refund, stop.signal)).rejects.toThrow('cannot be told');
   });
 
   test('nothing found is nothing charged', async () => {

@@ -119,7 +119,7 @@ function send(world: LedgerWorld, requestId: number): Promise<unknown> {
 async function settle(world: LedgerWorld, seconds: number): Promise<void> {
   world.clock = new Date(world.clock.getTime() + seconds * second);
   await settleDueRefunds(world.db, servicesOf(world));
-  await settleDuePayments(world.db, servicesOf(world), () => world.clock);
+  await settleDuePayments(world.db, servicesOf(world), { clock: () => world.clock });
 }
 
 const cancel = (world: LedgerWorld, requestId: number) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const lookEveryMs = 100;
-const lookWithinMs = 1_000;
+const lookWithinMs = 5_000;
 /** A connection that was never made has carried nothing, so that another server may be asked. */
 const notReached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 
@@ -21,6 +21,8 @@ export interface SmallProxy {
 interface Server {
   address: string;
   isReady: boolean;
+  /** True while it is being asked: a late answer says nothing about now. */
+  isLookedAt: boolean;
 }
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -42,7 +44,9 @@ async function isReady(address: string): Promise<boolean> {
  * cannot be reached is passed over; nothing is sent twice.
  */
 export async function startSmallProxy(servers: readonly string[]): Promise<SmallProxy> {
-  const known = new Map<string, Server>(servers.map((address) => [address, { address, isReady: true }]));
+  const known = new Map<string, Server>(
+    servers.map((address) => [address, { address, isReady: true, isLookedAt: false }]),
+  );
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   let turn = 0;
@@ -86,12 +90,17 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
     );
   });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  async function lookAt(server: Server): Promise<void> {
+    server.isLookedAt = true;
+    server.isReady = await isReady(server.address);
+    server.isLookedAt = false;
+  }
   const look = setInterval(() => {
-    for (const server of known.values()) void isReady(server.address).then((ready) => (server.isReady = ready));
+    for (const server of known.values()) if (!server.isLookedAt) void lookAt(server);
   }, lookEveryMs);
   return {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    add: (address) => void known.set(address, { address, isReady: false }),
+    add: (address) => void known.set(address, { address, isReady: false, isLookedAt: false }),
     remove: (address) => void known.delete(address),
     statuses,
     async stop() {

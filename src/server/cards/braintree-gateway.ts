@@ -18,6 +18,11 @@ async function makeClientToken(ask: Ask): Promise<string> {
   throw new GatewayAway('no client token');
 }
 
+const untilStopped =
+  (ask: Ask, signal: AbortSignal | undefined): Ask =>
+  (question) =>
+    ask(question, signal);
+
 /** Cards charged through Braintree's SDK, at Braintree or at the sandbox gateway, which is spoken to in the same way. */
 export function braintreeCards(
   place: GatewayPlace,
@@ -28,8 +33,8 @@ export function braintreeCards(
     isOpen: true,
     makeClientToken: () => makeClientToken(ask),
     charge: (charge) => chargeCard(ask, options, charge),
-    findCharges: (reference) => findCharges(ask, reference),
+    findCharges: (reference, signal) => findCharges(untilStopped(ask, signal), reference),
     refundCharge: (refund) => refundCharge(ask, refund),
-    findChargeRefund: (refund) => findChargeRefund(ask, refund),
+    findChargeRefund: (refund, signal) => findChargeRefund(untilStopped(ask, signal), refund),
   };
 }

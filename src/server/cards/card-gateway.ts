@@ -58,14 +58,17 @@ export interface CardGateway {
   /**
    * Every successful charge under a reference, none when it was never charged. Soon after an unclear charge an empty list is
    * no proof: a gateway's search may be seconds behind, and the charge may still be on its way.
-   * @throws GatewayAway
+   * @throws GatewayAway, also when `signal` gives the question up
    */
-  findCharges(reference: string): Promise<KnownCharge[]>;
+  findCharges(reference: string, signal?: AbortSignal): Promise<KnownCharge[]>;
   /**
    * Gives money back to the card. A reference that went through answers what it came to first; two calls with one reference at
    * the same moment may both go through. Never throws.
    */
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
-  /** The id that giving back came to, null when nothing went back under that reference. @throws GatewayAway */
-  findChargeRefund(refund: ChargeRefund): Promise<string | null>;
+  /**
+   * The id that giving back came to, null when nothing went back under that reference.
+   * @throws GatewayAway, also when `signal` gives the question up
+   */
+  findChargeRefund(refund: ChargeRefund, signal?: AbortSignal): Promise<string | null>;
 }

@@ -33,8 +33,8 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Asks the gateway one thing. @throws NoAnswer */
-export type Ask = <T>(question: (sdk: Sdk) => Promise<T>) => Promise<T>;
+/** Asks the gateway one thing, until `signal` gives it up. @throws NoAnswer */
+export type Ask = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 interface OpenAgent {
   createConnection(...given: unknown[]): Socket;
@@ -88,31 +88,32 @@ const refusals = [
 const typeOf = (failure: unknown): string =>
   failure instanceof Error && 'type' in failure ? String(failure.type) : 'unreadable';
 
-async function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('no answer in time')), patienceMs);
-  });
+async function within<T>(patienceMs: number, answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(new Error('no answer in time'));
+  const timer = setTimeout(giveUp, signal?.aborted ? 0 : patienceMs);
+  signal?.addEventListener('abort', giveUp);
   try {
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
 }
 
 /** A way to ask the gateway, each question over a connection of its own and answered in time or not at all. */
 export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
   const isSecure = place.kind === 'braintree';
-  return async (question) => {
+  return async (question, signal) => {
     const { agent, wasReached } = makeAgent(isSecure);
     try {
       const { default: sdk } = await import('braintree');
       const given = { ...accountOf(place, sdk), customHttpAgent: agent };
-      return await within(patienceMs, question(new sdk.BraintreeGateway(given) as Sdk));
+      return await within(patienceMs, question(new sdk.BraintreeGateway(given) as Sdk), signal);
     } catch (failure) {
       const type = typeOf(failure);
       const isCertain = !wasReached() || refusals.includes(type);
-      log.warn({ type, isCertain }, 'The card gateway did not give a valid response');
+      if (!signal?.aborted) log.warn({ type, isCertain }, 'The card gateway did not give a valid response');
       throw new NoAnswer(failure, { isCertain, isUnknown: type === 'notFoundError' });
     } finally {
       agent.destroy();

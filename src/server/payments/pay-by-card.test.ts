@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { GatewayAway } from '#server/cards/card-gateway.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict } from '#server/platform/failures.ts';
@@ -55,7 +58,7 @@ describeOnDatabases('paying by card', (options) => {
   });
   /** Looks after what is due this many seconds later. */
   const lookAfter = (seconds: number) =>
-    settleDuePayments(db, services(secondsLater(seconds)), () => secondsLater(seconds));
+    settleDuePayments(db, services(secondsLater(seconds)), { clock: () => secondsLater(seconds) });
   const readMethod = (id: number) => readPaymentMethod(db, services(), id, now);
   const readKept = (): bigint[] => gateway.charges.map(keptOf);
 
@@ -236,6 +239,70 @@ describeOnDatabases('paying by card', (options) => {
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'P', step: 3 });
     expect(readKept()).toEqual([191_14n]);
   });
+
+  test('a payment that somebody waits for is looked after before those that are watched', async () => {
+    const waits = await addPayable(db, customer);
+    await confirmPayment(db, waits.id, byCard(fakeNonces.lost));
+    for (let watched = 0; watched < 8; watched += 1)
+      await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
+    const [attempt] = await readAttempts(db, waits.id);
+    const asked: string[] = [];
+    const { findCharges } = gateway;
+    gateway.findCharges = (reference) => (asked.push(reference), findCharges(reference));
+    expect(await lookAfter(30)).toBe(9);
+    // Four are asked about at once.
+    expect(asked.slice(0, 4)).toContain(attempt!.client_id);
+  });
+
+  test('a stop breaks off the questions under way, four at once, and leaves all payments to the next server', async () => {
+    for (let lost = 0; lost < 6; lost += 1)
+      await confirmPayment(db, (await addPayable(db, customer)).id, byCard(fakeNonces.lost));
+    const stop = new AbortController();
+    let asked = 0;
+    const stuck: FakeGateway = {
+      ...gateway,
+      async findCharges(_reference, signal) {
+        const broken = once(signal!, 'abort');
+        if (++asked === 4) stop.abort();
+        await broken;
+        throw new GatewayAway('stopped');
+      },
+    };
+    const at = secondsLater(30);
+    await settleDuePayments(db, makeServices({}, stuck), { clock: () => at, stop: stop.signal });
+    expect(asked).toBe(4);
+    expect(await lookAfter(30)).toBe(6);
+    expect(readKept()).toHaveLength(6);
+  });
+
+  test.each([
+    ['the one who pays', 'fine', 'paid'],
+    ['a look after it', fakeNonces.lost, 'checking'],
+  ])(
+    'an outcome that the database does not take at once is written by %s all the same',
+    async (_name, nonce, state) => {
+      const order = await addPayable(db, customer);
+      await sql`create sequence refusals`.execute(db);
+      await sql`create function refuse_once() returns trigger language plpgsql as $$
+      begin
+        if new.state = 'paid' and old.state <> 'paid' and nextval('refusals') = 1 then raise exception using errcode = '55P03'; end if;
+        return new;
+      end $$`.execute(db);
+      await sql`create trigger refuses_once before update on payment_attempts
+      for each row execute function refuse_once()`.execute(db);
+      try {
+        expect(await confirmPayment(db, order.id, byCard(nonce))).toMatchObject({ state });
+        expect(await lookAfter(30)).toBe(1);
+        expect(await readOrder(db, order.id)).toMatchObject({ status: 'P' });
+        expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ last_value: 2 }] });
+        expect(readKept()).toEqual([191_14n]);
+      } finally {
+        await sql`drop trigger refuses_once on payment_attempts; drop function refuse_once; drop sequence refusals`.execute(
+          db,
+        );
+      }
+    },
+  );
 
   test('a charge that is answered when it was looked after already is taken once', async () => {
     const order = await addPayable(db, customer);

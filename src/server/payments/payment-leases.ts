@@ -3,6 +3,12 @@
 /** Longer than any call to the gateway takes. After it another server may ask how a payment or a refund ended (rule PAY-15). */
 const leaseMs = 30_000;
 
+/**
+ * An outcome that the gateway gave is tried to be written for so long where the database does not take it: within the time of a
+ * stop. After that the payment waits for the end of its lease.
+ */
+export const outcomePatienceMs = 8_000;
+
 /** After its end an attempt is watched for this long: a charge that turns up late is found and refunded. */
 const watchMs = 3_600_000;
 const firstLookMs = 5_000;

@@ -7,12 +7,21 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
-import { leaseUntil, nextLook } from './payment-leases.ts';
+import { leaseUntil, nextLook, outcomePatienceMs } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findAttempt, leaseNext, setNextLook } from './store.ts';
 import type { AttemptRow } from './store.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
+
+/** An aborted `stop` ends a look. */
+interface Look {
+  clock: () => Date;
+  stop: AbortSignal;
+}
+
+/** The questions to the gateway at one time: each waits for its network and for little else. */
+const looksAtOnce = 4;
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'reserved' || state === 'unknown';
 
@@ -71,29 +80,47 @@ async function planNextLook(db: Db, attempt: AttemptRow, isAllBack: boolean, now
   );
 }
 
-async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, clock: () => Date): Promise<void> {
-  const charges = await cards.findCharges(leased.client_id);
-  if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), { retry: true });
+async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, { clock, stop }: Look): Promise<void> {
+  const charges = await cards.findCharges(leased.client_id, stop);
+  const write = { retry: true, patienceMs: outcomePatienceMs };
+  if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), write);
   const ended = (await findAttempt(db, leased.id))!;
   const isAllBack = await refundStrayCharges(db, cards, ended, charges, clock);
   await planNextLook(db, ended, isAllBack, clock());
 }
 
+/** Answers whether one was due. */
+async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Promise<boolean> {
+  const now = look.clock();
+  const leased = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));
+  if (!leased) return false;
+  try {
+    await lookAfter(db, services, leased, look);
+  } catch (failure) {
+    // The next server need not wait for the end of the lease.
+    if (look.stop.aborted) await setNextLook(db, leased.id, { lookAt: look.clock() });
+    else services.log.warn({ err: failure, attempt: leased.id }, 'A card payment could not be followed up');
+  }
+  return true;
+}
+
 /**
  * Settles card payments whose process has not ended them (rule PAY-15): asks the gateway how each ended, settles or fails it,
- * and refunds other charges. Answers how many it looked at. While the gateway is away they stay for the next look. Several
- * servers may do this at once.
+ * and refunds other charges. Answers how many it looked at until `stop` ended it. While the gateway is away they stay for the
+ * next look. Several servers may do this at once.
  */
-export async function settleDuePayments(db: Db, services: ReaperServices, clock: () => Date): Promise<number> {
+export async function settleDuePayments(
+  db: Db,
+  services: ReaperServices,
+  { clock, stop = new AbortController().signal }: { clock: () => Date; stop?: AbortSignal },
+): Promise<number> {
   if (!services.cards.isOpen) return 0;
-  for (let looked = 0; ; looked += 1) {
-    const now = clock();
-    const leased = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));
-    if (!leased) return looked;
-    try {
-      await lookAfter(db, services, leased, clock);
-    } catch (failure) {
-      services.log.warn({ err: failure, attempt: leased.id }, 'A card payment could not be followed up');
-    }
-  }
+  let looked = 0;
+  const lookUntilNoneIsDue = async (): Promise<void> => {
+    while (!stop.aborted && (await lookAfterNext(db, services, { clock, stop }))) looked += 1;
+  };
+  // All have ended before a failure of one is told of: none goes on when the database is closed.
+  const ends = await Promise.allSettled(Array.from({ length: looksAtOnce }, lookUntilNoneIsDue));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return looked;
 }

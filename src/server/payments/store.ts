@@ -85,37 +85,43 @@ export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
+/** The card attempts whose look is due at `now`, the one that has waited longest first; each is locked by one caller. */
+const findDue = (tx: Db, now: Date) =>
+  tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('leased_until', '<=', now.toISOString())
+    .orderBy('leased_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+
 /**
- * Leases the next card attempt whose look is due and that is underway or watched, until `until`; null when none is due.
- * `leased_until` is the lease's end, or the time of the next look.
+ * Leases the next card attempt whose look is due until `until`: one that is underway, since somebody waits for it, before one
+ * that is watched; null when none is due. `leased_until` is the lease's end, or the time of the next look.
  */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
   (await tx
     .updateTable('payment_attempts')
     .set({ leased_until: until })
     .where('id', '=', (from) =>
-      from
-        .selectFrom('payment_attempts')
-        .select('id')
-        .where('leased_until', '<=', now.toISOString())
-        .where((each) => each.or([each('state', 'in', ['reserved', 'unknown']), each('watched_until', 'is not', null)]))
-        .orderBy('leased_until')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+      from.fn.coalesce(
+        findDue(tx, now).where('state', 'in', ['reserved', 'unknown']),
+        findDue(tx, now).where('watched_until', 'is not', null),
+      ),
     )
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Sets when an attempt is looked at next; null for `watchedUntil` ends watching it. */
+/** Sets when an attempt is looked at next; null for `watchedUntil` ends watching it, and without it the watch stays as it is. */
 export async function setNextLook(
   tx: Db,
   id: number,
-  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil: string | null },
+  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempts')
-    .set({ leased_until: lookAt, watched_until: watchedUntil })
+    .set({ leased_until: lookAt, ...(watchedUntil !== undefined && { watched_until: watchedUntil }) })
     .where('id', '=', id)
     .execute();
 }

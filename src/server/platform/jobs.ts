@@ -77,21 +77,27 @@ async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureLi
   });
 }
 
+/** The parts of a look at the list at `now`; an aborted `signal` ends it after the job that is being done. */
+export interface JobRun {
+  now: Date;
+  log: Logger;
+  signal?: AbortSignal;
+  onFailure?: JobFailureListener;
+}
+
 /**
- * Runs the jobs that are due at `now`, each in its own transaction, until none is left, and answers how many were done.
+ * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
  * A job that fails is put off with a growing pause. Several servers may do this at once.
  */
 export async function runDueJobs(
   db: Db,
   handlers: JobHandlers,
-  now: Date,
-  log: Logger,
-  onFailure?: JobFailureListener,
+  { now, log, signal = new AbortController().signal, onFailure }: JobRun,
 ): Promise<number> {
   let done = 0;
-  for (;;) {
+  while (!signal.aborted) {
     try {
-      if (!(await runOne(db, handlers, now))) return done;
+      if (!(await runOne(db, handlers, now))) break;
       done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
@@ -102,33 +108,36 @@ export async function runDueJobs(
       await putOff(db, failure, now, onFailure);
     }
   }
+  return done;
 }
 
 /** Says when the list should be looked at again: a job was put on it. Set by whoever runs the loop. */
 export interface JobLoop {
   /** Looks at the list soon. */
   wake(): void;
+  /** Tells the look that is under way to end, waits for it, and looks no more. */
   stop(): Promise<void>;
 }
 
-/** Looks at the list every `everyMs` and whenever it is woken, one look at a time. */
-export function startJobLoop(look: () => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
+/** Looks at the list every `everyMs` and whenever it is woken, one look at a time, each until it is told to stop. */
+export function startJobLoop(look: (stop: AbortSignal) => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
+  const end = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
   const run = async (): Promise<void> => {
     do {
       again = false;
       try {
-        await look();
+        await look(end.signal);
       } catch (failure) {
         log.error({ err: failure }, 'The background jobs could not be read');
       }
-    } while (again);
+    } while (again && !end.signal.aborted);
     running = null;
   };
   const wake = (): void => {
     if (running) again = true;
-    else running = run();
+    else if (!end.signal.aborted) running = run();
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();
@@ -136,7 +145,7 @@ export function startJobLoop(look: () => Promise<unknown>, everyMs: number, log:
     wake,
     async stop() {
       clearInterval(timer);
-      again = false;
+      end.abort();
       await running;
     },
   };

@@ -103,9 +103,25 @@ describeOnDatabases('a transaction', (options) => {
     },
   );
 
+  test.each(['55P03', '57P01', '08006'])('is run again after %s for as long as it may wait', async (code) => {
+    let runs = 0;
+    const act = async (tx: OpenDatabase['kysely']): Promise<number> => {
+      await write(tx, `run ${++runs}`);
+      if (runs === 1) await failWith(code).execute(tx);
+      return runs;
+    };
+    await expect(inTransaction(db, act, { retry: true })).rejects.toMatchObject({ code });
+    runs = 0;
+    expect(await inTransaction(db, act, { patienceMs: 5_000 })).toBe(2);
+    expect(await readAll()).toEqual(['run 2']);
+  });
+
   test('is not run again after any other error', async () => {
     let runs = 0;
-    const failing = inTransaction(db, (tx) => (runs++, failWith('23505').execute(tx)), { retry: true });
+    const failing = inTransaction(db, (tx) => (runs++, failWith('23505').execute(tx)), {
+      retry: true,
+      patienceMs: 5_000,
+    });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(runs).toBe(1);
   });

@@ -11,6 +11,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 const mostRetries = 3;
+const tryAgainMs = 250;
 
 /**
  * Guards a connection that is not the transaction's own. The embedded database has one connection, so asking for a
@@ -26,27 +27,34 @@ export function refuseInsideTransaction(): void {
 /**
  * Runs `act` in one transaction, committed when it returns and rolled back when it throws.
  * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
- * most: only for acts that do nothing but SQL.
+ * most: only for acts that do nothing but SQL. With `patienceMs` it is run again for so long, too, where the database is away
+ * or somebody holds a row: only for acts that do nothing the second time, since the first may have been committed.
  * @throws Error when a transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act`
  * hid a failed statement; OutcomeUnknown when the connection broke while it was committed
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   act: (tx: Transaction<Tables>) => Promise<T>,
-  { retry = false }: { retry?: boolean } = {},
+  { retry = false, patienceMs = 0 }: { retry?: boolean; patienceMs?: number } = {},
 ): Promise<T> {
   if (db.isTransaction) throw new Error('A transaction inside a transaction: pass the outer tx on instead.');
   refuseInsideTransaction();
-  for (let retries = 0; ; retries++) {
+  const until = performance.now() + patienceMs;
+  for (let retries = 0; ;) {
     try {
       return await runOnce(db, act);
     } catch (error) {
-      if (!retry || retries >= mostRetries || !isLostRace(error)) throw error;
-      // Uneven waits keep two losers from meeting again.
-      await pause(Math.random() * 10 * 2 ** retries);
+      if (retry && retries < mostRetries && isLostRace(error)) {
+        // Uneven waits keep two losers from meeting again.
+        await pause(Math.random() * 10 * 2 ** retries++);
+      } else if (mayBeTakenLater(error) && performance.now() < until) {
+        await pause(tryAgainMs);
+      } else throw error;
     }
   }
 }
+
+const mayBeTakenLater = (error: unknown): boolean => error instanceof OutcomeUnknown || isDatabaseUnavailable(error);
 
 async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   let isEnding = false;

@@ -13,23 +13,26 @@ import type { CardRefundRow } from './card-refund-store.ts';
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
 /** The gateway's answer about a refund: its id there, null when it knows none, undefined when it gives no answer. */
-async function ask(db: Db, { cards, log }: ReaperServices, refund: CardRefundRow): Promise<string | null | undefined> {
+async function ask(
+  db: Db,
+  { cards, log }: ReaperServices,
+  refund: CardRefundRow,
+  stop: AbortSignal,
+): Promise<string | null | undefined> {
   const paid = await readPaidAttempt(db, refund.request_id);
   try {
-    return await cards.findChargeRefund({
-      chargeId: paid!.gatewayId!,
-      amount: centsOfText(refund.amount),
-      reference: refund.reference,
-    });
+    const wish = { chargeId: paid!.gatewayId!, amount: centsOfText(refund.amount), reference: refund.reference };
+    return await cards.findChargeRefund(wish, stop);
   } catch {
+    if (stop.aborted) return undefined;
     log.warn({ refund: refund.id }, 'The card gateway does not report the outcome of a refund');
     return undefined;
   }
 }
 
 /** Answers whether the refund has ended. */
-async function settle(db: Db, services: ReaperServices, refund: CardRefundRow): Promise<boolean> {
-  const found = await ask(db, services, refund);
+async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
+  const found = await ask(db, services, refund, stop);
   const now = services.clock();
   return await inTransaction(
     db,
@@ -47,14 +50,19 @@ async function settle(db: Db, services: ReaperServices, refund: CardRefundRow): 
 
 /**
  * Asks the gateway what became of refunds that nobody waits for any more, and writes it down: those that arrived are sent,
- * those that never can are none. Several servers may do so at once. Answers how many have ended.
+ * those that never can are none. Several servers may do so at once. Answers how many have ended until `stop` ended it.
  */
-export async function settleDueRefunds(db: Db, services: ReaperServices): Promise<number> {
+export async function settleDueRefunds(
+  db: Db,
+  services: ReaperServices,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<number> {
   const now = services.clock();
   let ended = 0;
-  for (;;) {
+  while (!stop.aborted) {
     const refund = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));
-    if (!refund) return ended;
-    if (await settle(db, services, refund)) ended += 1;
+    if (!refund) break;
+    if (await settle(db, services, refund, stop)) ended += 1;
   }
+  return ended;
 }

@@ -151,7 +151,11 @@ describeOnDatabases('booking', (options) => {
     });
     await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
     const run = (at: Date) =>
-      runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, recordBookingFailure);
+      runDueJobs(
+        db,
+        { [bookingJob]: bookShipment({ carriers }) },
+        { now: at, log: silent, onFailure: recordBookingFailure },
+      );
     expect(await run(monday)).toBe(0);
     expect(await run(later(1))).toBe(0);
     expect(await run(later(10))).toBe(0);

@@ -78,7 +78,7 @@ describeOnDatabases('the rows of the orders list', (options) => {
         .where('id', '=', carrier)
         .execute();
       expect((await inspectOrderRows(db)).length).toBeGreaterThan(0);
-      await runDueJobs(db, namingJobs, monday, silent);
+      await runDueJobs(db, namingJobs, { now: monday, log: silent });
       expect(await inspectOrderRows(db)).toEqual([]);
       expect(await row()).toMatchObject({ customer_name: name, vendor: `Swift ${at}` });
       expect((await row())['search_text']).toContain(folded);

@@ -84,19 +84,25 @@ async function listRecords(db: Db, journey: BookedJourney): Promise<TrackingReco
 }
 
 /** Asks the carrier with no transaction open. @throws what the carrier throws */
-async function askCarrier(db: Db, { carriers }: FollowServices, journey: BookedJourney, now: Date) {
+async function askCarrier(
+  db: Db,
+  { carriers }: FollowServices,
+  journey: BookedJourney,
+  { now, stop }: { now: Date; stop: AbortSignal },
+) {
   const { day } = localMoment(now, journey.origin_time_zone);
   const carrier = await carriers.find(db, journey.provider_id, day);
   if (!carrier) return notOffered;
-  return await carrier.track(await describe(db, journey, now), AbortSignal.timeout(longestAnswerMs));
+  const signal = AbortSignal.any([AbortSignal.timeout(longestAnswerMs), stop]);
+  return await carrier.track(await describe(db, journey, now), signal);
 }
 
-async function follow(db: Db, services: FollowServices, requestId: number): Promise<void> {
+async function follow(db: Db, services: FollowServices, requestId: number, stop: AbortSignal): Promise<void> {
   const now = services.clock();
   const journey = await readJourney(db, requestId);
   if (!isBooked(journey) || journey.status === 'D') return void (await askNext(db, requestId, null));
   try {
-    const events = await askCarrier(db, services, journey, now);
+    const events = await askCarrier(db, services, journey, { now, stop });
     await inTransaction(db, async (tx) => {
       if (events === notOffered) return void (await askNext(tx, requestId, null));
       const request = await lockRequest(tx, requestId, now);
@@ -108,6 +114,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });
   } catch (failure) {
+    if (stop.aborted) return void (await askNext(db, requestId, now));
     // The carrier's words may name people.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
@@ -119,13 +126,18 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
 
 /**
  * Asks carriers about the shipments that are due, and keeps their events (rule S-15). An order that its carrier has
- * delivered is labelled so. Several servers may do so at once. Answers how many were asked about.
+ * delivered is labelled so. Several servers may do so at once. Answers how many were asked about until `stop` ended it.
  */
-export async function followShipments(db: Db, services: FollowServices): Promise<number> {
+export async function followShipments(
+  db: Db,
+  services: FollowServices,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<number> {
   for (let asked = 0; ; asked += 1) {
+    if (stop.aborted) return asked;
     const now = services.clock();
     const requestId = await inTransaction(db, (tx) => takeDue(tx, now, new Date(now.getTime() + leaseMs)));
     if (requestId === null) return asked;
-    await follow(db, services, requestId);
+    await follow(db, services, requestId, stop);
   }
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrderDatabase } from '#tests/support/order-rows.ts';
+import type { OpenDatabase } from './database.ts';
+import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';
+import { describeOnDatabases, silent } from './test-databases.ts';
+import { inTransaction } from './transaction.ts';
+
+test('a loop that is stopped tells its look to end, waits for it, and looks no more', async () => {
+  const looks: AbortSignal[] = [];
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const loop = startJobLoop((stop) => (looks.push(stop), done), 60_000, silent);
+  loop.wake();
+  loop.wake();
+  let hasEnded = false;
+  const stopped = loop.stop().then(() => (hasEnded = true));
+  expect(looks.map(({ aborted }) => aborted)).toEqual([true]);
+  await Promise.resolve();
+  expect(hasEnded).toBe(false);
+  finish();
+  await stopped;
+  loop.wake();
+  expect(looks).toHaveLength(1);
+});
+
+describeOnDatabases('the list of jobs', (options) => {
+  let database: OpenDatabase;
+  beforeAll(async () => void (database = await openOrderDatabase(options())));
+  afterAll(() => database.close());
+
+  test('is left to others by a look that is stopped, after the job that was begun', async () => {
+    const db = database.kysely;
+    const now = new Date('2026-11-18T12:30:00Z');
+    await inTransaction(db, async (tx) => {
+      for (const subjectId of [1, 2, 3]) await scheduleJob(tx, { kind: 'tested', subjectId, dueAt: now, now });
+    });
+    const stop = new AbortController();
+    const handlers = { tested: async () => stop.abort() };
+    expect(await runDueJobs(db, handlers, { now, log: silent, signal: stop.signal })).toBe(1);
+    expect(await runDueJobs(db, handlers, { now, log: silent })).toBe(2);
+  });
+});
