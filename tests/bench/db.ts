@@ -1,38 +1,33 @@
-import { inMemory, openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/log.ts';
-import { migrateToLatest } from '#server/platform/migrate.ts';
-import { fillOrders } from '#tests/support/fill-orders.ts';
-import { fillNumbers, fillWork } from '#tests/support/fill-work.ts';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import type { Case, Filled } from './db-cases/case.ts';
 import { deskCases } from './db-cases/desk-cases.ts';
+import { openEmbedded, openOnServer } from './db-cases/kept-databases.ts';
 import { orderCases } from './db-cases/order-cases.ts';
 
-// npm run bench -- db [SIZE …]: the orders list, the work queue, a timeline and the numbers of databases that grow, on
-// PostgreSQL and then on the embedded database.
+// npm run bench -- db [--orders COUNT,…] [--only WORDS] [--on postgres|embedded] [--kept-in FOLDER]: the orders list, the
+// work queue, a timeline and the numbers of databases that grow, on PostgreSQL and then on the embedded database.
 
-const log = createLog({ level: 'warn' });
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '10000,100000,1000000' },
+    only: { type: 'string', multiple: true, default: [''] },
+    on: { type: 'string', default: 'both' },
+    'kept-in': { type: 'string', default: join(tmpdir(), 'quayside-bench') },
+  },
+});
+const counts = values.orders.split(',').map(Number);
 const rounds = 21;
 /** Limits: the largest database's time as a multiple of the smallest one's, and the time of a search by words and of the numbers there, in ms. */
 const gates = { ratio: 2, words: 60, numbers: 300 };
 /** Less than this tells nothing of two queries that both take less, in milliseconds. */
 const noise = 0.5;
 
-const cases = [...orderCases, ...deskCases];
-
-async function openFilled(options: DatabaseOptions, count: number): Promise<Filled> {
-  const database = await openDatabase(options, log);
-  await migrateToLatest(database.kysely, log);
-  const from = performance.now();
-  const orders = await fillOrders(database.kysely, count);
-  await fillNumbers(database.kysely);
-  await fillWork(database.kysely);
-  process.stdout.write(
-    `${options.kind}: ${count} requests filled in ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
-  );
-  return { database, orders };
-}
+const asked = [...orderCases, ...deskCases].filter(({ group, name }) =>
+  values.only.some((words) => `${group} ${name}`.includes(words)),
+);
 
 const median = (taken: readonly number[]): number => taken.toSorted((one, other) => one - other)[taken.length >> 1]!;
 
@@ -58,40 +53,34 @@ async function measure(filled: readonly Filled[], one: Case): Promise<boolean> {
   return isWithin;
 }
 
-async function bench(open: (count: number) => Promise<DatabaseOptions>, sizes: readonly number[]): Promise<void> {
+async function bench(open: (count: number) => Promise<Filled>, sizes: readonly number[]): Promise<void> {
   const filled: Filled[] = [];
   try {
-    for (const size of sizes) filled.push(await openFilled(await open(size), size));
+    for (const size of sizes) filled.push(await open(size));
     process.stdout.write(`median of ${rounds} through the driver, of ${sizes.join(', ')} requests\n`);
     let over = 0;
-    for (const one of cases) over += (await measure(filled, one)) ? 0 : 1;
-    process.stdout.write(`${cases.length - over} of ${cases.length} within their gates\n\n`);
+    for (const one of asked) over += (await measure(filled, one)) ? 0 : 1;
+    process.stdout.write(`${asked.length - over} of ${asked.length} within their gates\n\n`);
     if (over > 0) process.exitCode = 1;
   } finally {
     for (const { database } of filled) await database.close();
   }
 }
 
-const asked = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
-const sizes = asked.length > 0 ? asked : [10_000, 100_000, 1_000_000];
-const server = await startPostgres();
-if (server === null) process.stdout.write('PostgreSQL is not installed: not measured\n');
-else {
-  try {
-    await bench(async (size) => {
-      const url = new URL(await server.createDatabase(`orders_${size}`));
-      // Filling takes as long as it takes.
-      for (const limit of ['statement_timeout', 'query_timeout']) url.searchParams.set(limit, '3600000');
-      return { kind: 'postgres', url: url.href, poolSize: 2 };
-    }, sizes);
-  } finally {
-    await server.stop();
+const folder = resolve(values['kept-in']);
+if (values.on !== 'embedded') {
+  const server = await startPostgres({ keptIn: join(folder, 'postgres') });
+  if (server === null) process.stdout.write('PostgreSQL is not installed: not measured\n');
+  else {
+    try {
+      await bench((size) => openOnServer(server, folder, size), counts);
+    } finally {
+      await server.stop();
+    }
   }
 }
-await bench(
-  async () => ({ kind: 'embedded', dataDir: inMemory }),
-  sizes.filter((size) => size <= 100_000),
-);
+if (values.on !== 'postgres')
+  await bench(
+    (size) => openEmbedded(folder, size),
+    counts.filter((count) => count <= 100_000),
+  );

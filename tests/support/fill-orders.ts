@@ -37,7 +37,6 @@ export interface FilledOrders {
 export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   const customers = Math.ceil(count / perCustomer);
   const run = (query: ReturnType<typeof sql>) => query.execute(db);
-  const readOne = async (query: ReturnType<typeof sql>) => ((await run(query)).rows[0] as { found: unknown }).found;
   const at = monday.toISOString();
   for (const table of filled) await run(sql`alter table ${sql.table(table)} disable trigger user`);
   const indexes = await dropIndexes(db);
@@ -107,6 +106,14 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   for (const table of filled) await run(sql`alter table ${sql.table(table)} enable trigger user`);
   for (const table of ['customers', 'users', ...filled, 'order_counts', 'order_days'])
     await run(sql`vacuum (analyze) ${sql.table(table)}`);
+  return await describeFilled(db, count);
+}
+
+/** The numbers of a database that `fillOrders` filled with so many orders. */
+export async function describeFilled(db: Db, count: number): Promise<FilledOrders> {
+  const customers = Math.ceil(count / perCustomer);
+  const readOne = async (query: ReturnType<typeof sql>) =>
+    ((await query.execute(db)).rows[0] as { found: unknown }).found;
   return {
     count,
     customerId: (nth) => 1 + (nth % customers),

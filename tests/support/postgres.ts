@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -28,15 +28,19 @@ const oldestVersion = 15;
 /**
  * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory, or answers null when its
  * programs are not installed. Its data are new, or a copy of what an earlier server kept. It stops, and its folder goes,
- * with `stop()` and also when this process dies in any way. `settings` are further ones of PostgreSQL, as `name=value`.
+ * with `stop()` and also when this process dies in any way. With `keptIn` it works in that folder, which it makes where there
+ * is none and leaves there. `settings` are further ones of PostgreSQL, as `name=value`.
  */
 export async function startPostgres({
   copyOf,
+  keptIn,
   settings = [],
-}: { copyOf?: string; settings?: readonly string[] } = {}): Promise<TestPostgres | null> {
+}: { copyOf?: string; keptIn?: string; settings?: readonly string[] } = {}): Promise<TestPostgres | null> {
   const programs = findPostgres();
   if (programs === null) return null;
-  const { port, kill, stop } = await keepTrying(3, () => startServer(programs, copyOf ?? null, settings));
+  const { port, kill, stop } = await keepTrying(3, () =>
+    startServer(programs, { copyOf: copyOf ?? null, keptIn: keptIn ?? null }, settings),
+  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return { url, kill, stop, ...connectDatabases(url) };
 }
@@ -85,7 +89,7 @@ function isNewEnough(folder: string): boolean {
 // A shell of its own holds the server: whatever becomes of this process, its end of the pipe closes, `read` returns,
 // and the shell stops the server and removes the folder. The server is its child, so that its time is counted with ours.
 const keeper = `
-  trap 'rm -rf "$folder"' EXIT
+  trap '[ "$kept" ] || rm -rf "$folder"' EXIT
   trap '' INT
   fail() { cat "$folder/log"; exit 1; }
   [ -d "$folder/data" ] ||
@@ -100,18 +104,20 @@ const keeper = `
   echo ready
   read -r word
   if [ "$word" = keep ]; then kill -INT $server; wait $server; echo stopped; read -r word; fi
-  kill -QUIT $server 2>/dev/null
+  [ "$kept" ] && kill -TERM $server 2>/dev/null && sleep 1
+  if [ "$kept" ]; then kill -INT $server 2>/dev/null; else kill -QUIT $server 2>/dev/null; fi
   wait $server
 `;
 
 async function startServer(
   programs: string,
-  copyOf: string | null,
+  { copyOf, keptIn }: { copyOf: string | null; keptIn: string | null },
   settings: readonly string[],
 ): Promise<Pick<TestPostgres, 'kill' | 'stop'> & { port: number }> {
   const port = await findFreePort();
   const user = findServerUser();
-  const folder = mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
+  const folder = keptIn ?? mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
+  mkdirSync(folder, { recursive: true });
   if (copyOf) execFileSync('cp', ['-R', copyOf, join(folder, 'data')]);
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   chmodSync(folder, 0o700);
@@ -124,7 +130,7 @@ async function startServer(
     ...user,
     cwd: folder,
     detached: true,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', programs, folder, options },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', programs, folder, options, kept: keptIn === null ? '' : 'yes' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => shell.once('close', () => resolve()));
@@ -140,7 +146,7 @@ async function startServer(
     });
   const words = await hear('ready');
   if (!words.endsWith('ready\n')) {
-    rmSync(folder, { recursive: true, force: true });
+    if (keptIn === null) rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start:\n${words}`);
   }
   // The server must not keep a finished test run alive: with this process the pipe closes as well.

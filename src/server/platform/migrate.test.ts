@@ -60,6 +60,21 @@ describeOnDatabases(
       expect(await tables(db)).toEqual(['one', 'two']);
     });
 
+    test('one that builds indexes beside servers that work stands between others, and begins again when it was broken off', async () => {
+      const build = 'drop index concurrently if exists one_id;\ncreate index concurrently one_id on one (id);\n';
+      await add('0001-first.sql', 'create table one (id int)');
+      await add('0002-index.sql', `${build}select 1 / 0;\n`);
+      await add('0003-third.sql', 'create table three (id int)');
+      await expect(migrateToLatest(db, silent, folder)).rejects.toMatchObject({ code: '22012' });
+      expect(await tables(db)).toEqual(['one']);
+      await add('0002-index.sql', build);
+      expect(await migrateToLatest(db, silent, folder)).toBe(2);
+      expect(await migrateToLatest(db, silent, folder)).toBe(0);
+      expect(await tables(db)).toEqual(['one', 'three']);
+      const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'one_id'::regclass`.execute(db);
+      expect(rows).toEqual([{ indisvalid: true }]);
+    });
+
     test('a database that newer code changed is refused in one sentence, and left as it is', async () => {
       await add('0001-first.sql', first);
       await add('0002-newer.sql', 'create table two (id int)');
@@ -112,6 +127,29 @@ describe.skipIf(!hasPostgres)('the limit of the driver', () => {
     expect(await tables(database.kysely)).toEqual(['one']);
     await expect(sql`select pg_sleep(0.5)`.execute(database.kysely)).rejects.toThrow('Query read timeout');
     await database.close();
+  });
+});
+
+describe.skipIf(!hasPostgres)('an index that is built beside servers that work', () => {
+  const url = usePostgres('bare');
+
+  test('keeps nobody from writing, also while it waits for an act that has not ended', async () => {
+    const { kysely: db, close } = await openDatabase({ kind: 'postgres', url: url(), poolSize: 4 }, silent);
+    await add('0001-first.sql', 'create table one (id int)');
+    await migrateToLatest(db, silent, folder);
+    await add('0002-index.sql', 'create index concurrently one_id on one (id);');
+    const write = (by: typeof db, id: number) => sql`insert into one values (${id}::int)`.execute(by);
+    const isBuilding = async () =>
+      (await sql`select from pg_stat_progress_create_index where datname = current_database()`.execute(db)).rows.length;
+    let migrated: Promise<number> | null = null;
+    await db.transaction().execute(async (tx) => {
+      await write(tx, 1);
+      migrated = migrateToLatest(db, silent, folder);
+      await expect.poll(isBuilding).toBe(1);
+      await write(db, 2);
+    });
+    expect(await migrated).toBe(1);
+    await close();
   });
 });
 

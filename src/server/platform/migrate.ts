@@ -18,8 +18,15 @@ const historyTable = 'kysely_migration';
 const lockNumber = 7_820_310_114;
 
 /**
- * Brings the database to the newest numbered .sql file of the folder, all pending files in one transaction. Servers
- * that start together wait for one another. Answers how many files were still to do.
+ * Files that build indexes beside servers that work, which no transaction can. Each statement of theirs must bear to be run
+ * again, for a start that is broken off leaves some of them done.
+ */
+const worksBeside = (text: string): boolean => /^create index concurrently /m.test(text);
+
+/**
+ * Brings the database to the newest numbered .sql file of the folder, pending files that follow each other in one
+ * transaction, but for those that build indexes beside servers that work. Servers that start together wait for one
+ * another. Answers how many files were still to do.
  * @throws StartupProblem when the database was already migrated by newer code
  * @throws Error when a file's name or number is wrong, or its SQL fails
  */
@@ -42,8 +49,18 @@ export async function findPending(db: Kysely<Tables>, folder = ourFolder): Promi
   return Object.keys(migrations).filter((name) => !done.includes(name));
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
+/** Runs the statements of a file one by one: sent together, the database takes them for one transaction. */
+async function runOneByOne(db: Kysely<Tables>, text: string): Promise<void> {
+  for (const statement of text.split(/;$/m)) if (statement.trim() !== '') await sql.raw(statement).execute(db);
+}
+
+interface OurMigration extends Migration {
+  worksBeside: boolean;
+}
+type Migrations = Record<string, OurMigration>;
+
+async function readMigrations(folder: string): Promise<Migrations> {
+  const migrations: Migrations = {};
   const numbers = new Set<string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
     const number = goodName.exec(file)?.[1];
@@ -51,7 +68,11 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`);
     numbers.add(number);
     const text = await readFile(join(folder, file), 'utf8');
-    migrations[file.slice(0, -'.sql'.length)] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    const isBeside = worksBeside(text);
+    migrations[file.slice(0, -'.sql'.length)] = {
+      worksBeside: isBeside,
+      up: async (db) => (isBeside ? await runOneByOne(db, text) : void (await sql.raw(text).execute(db))),
+    };
   }
   return migrations;
 }
@@ -64,7 +85,7 @@ async function readDone(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function refuseNewer(done: readonly string[], known: Record<string, Migration>): void {
+function refuseNewer(done: readonly string[], known: Migrations): void {
   const unknown = done.filter((name) => !(name in known));
   if (unknown.length === 0) return;
   throw new StartupProblem(
@@ -72,17 +93,32 @@ function refuseNewer(done: readonly string[], known: Record<string, Migration>):
   );
 }
 
-async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<number> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: historyTable,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  for (const { migrationName, status } of results) {
-    if (status === 'Success' && !error) log.info({ migration: migrationName }, 'Migrated the database');
-    if (status === 'Error') log.error({ migration: migrationName }, 'A migration failed; nothing of it was kept');
+/** The last file of each run of files that are done in the same way. */
+function findStops(migrations: Migrations): string[] {
+  const names = Object.keys(migrations);
+  return names.filter((name, at) => migrations[name]!.worksBeside !== migrations[names[at + 1]!]?.worksBeside);
+}
+
+async function runMigrations(db: Kysely<Tables>, migrations: Migrations, log: Log): Promise<number> {
+  const done = await readDone(db);
+  let count = 0;
+  for (const stop of findStops(migrations)) {
+    if (done.includes(stop)) continue;
+    const { worksBeside: isBeside } = migrations[stop]!;
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: historyTable,
+      disableTransactions: isBeside,
+    });
+    const { error, results = [] } = await migrator.migrateTo(stop);
+    const kept = isBeside ? 'the next start runs it again' : 'nothing of it was kept';
+    for (const { migrationName, status } of results) {
+      if (status === 'Success' && (isBeside || !error)) log.info({ migration: migrationName }, 'Migrated the database');
+      if (status === 'Error') log.error({ migration: migrationName }, `A migration failed; ${kept}`);
+    }
+    if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+    count += results.length;
   }
-  if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-  return results.length;
+  return count;
 }

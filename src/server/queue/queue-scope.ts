@@ -10,6 +10,9 @@ export interface QueueTime {
   quietDays: number;
 }
 
+/** A search text as a condition on the rows of a kind, `queue_rows q`. */
+export type QueueSearch = (kind: QueueKind) => RawBuilder<unknown>;
+
 /** The filters of the queue. */
 export interface QueueScope {
   /** No kind is any kind. */
@@ -18,8 +21,8 @@ export interface QueueScope {
   assignee: number | 'nobody' | null;
   /** Rows that are put off, and no others; else those that are not. */
   snoozed: boolean;
-  /** A condition on `queue_rows q`; null for none. */
-  search: RawBuilder<unknown> | null;
+  /** Null for none. */
+  search: QueueSearch | null;
 }
 
 export const wholeQueue: QueueScope = { kinds: [], assignee: null, snoozed: false, search: null };
@@ -41,33 +44,41 @@ function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope
     [
       sql`q.kind = ${sql.lit(kind)}`,
       isWork(kind, time),
-      // The index of those that are put off is asked first.
       snoozed ? sql`q.snoozed_until > ${instant(time.now)}` : sql`not ${isSnoozed}`,
       ...(assignee === null
         ? []
         : [assignee === 'nobody' ? sql`q.assignee_id is null` : sql`q.assignee_id = ${assignee}::bigint`]),
-      ...(search === null ? [] : [search]),
+      ...(search === null ? [] : [search(kind)]),
     ],
     sql` and `,
   );
 }
 
+const kindsOf = ({ kinds }: QueueScope): readonly QueueKind[] => (kinds.length === 0 ? queueKinds : kinds);
+
 /**
- * The rows of a scope as a source named `q`, of each kind the first `most` in the order of their age: so each kind comes from
- * its index, however many rows there are.
+ * The ids and ages of the rows of a scope as a source named `q`, of each kind the first `most` in the order of their age: so
+ * each kind comes from its index, however many rows there are.
  */
 export function rowsOf(
   scope: QueueScope,
   time: QueueTime,
   { most, isNewestFirst = false }: { most: number; isNewestFirst?: boolean },
 ): RawBuilder<unknown> {
-  const kinds = scope.kinds.length === 0 ? queueKinds : scope.kinds;
-  const branches = kinds.map(
+  const branches = kindsOf(scope).map(
     (kind) =>
-      sql`(select q.* from queue_rows q where ${conditionsOf(kind, scope, time)} order by ${ageOrder(isNewestFirst)}
-        limit ${most}::bigint)`,
+      sql`(select q.id, q.since from queue_rows q where ${conditionsOf(kind, scope, time)}
+        order by ${ageOrder(isNewestFirst)} limit ${most}::bigint)`,
   );
   return sql`(${sql.join(branches, sql` union all `)}) q`;
+}
+
+/** The number of rows of a scope, `most` where there are as many or more. */
+export function countOf(scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> {
+  const branches = kindsOf(scope).map(
+    (kind) => sql`(select from queue_rows q where ${conditionsOf(kind, scope, time)} limit ${most}::bigint)`,
+  );
+  return sql`(select count(*) from (select from (${sql.join(branches, sql` union all `)}) q limit ${most}::bigint) counted)`;
 }
 
 export const ageOrder = (isNewestFirst: boolean): RawBuilder<unknown> =>

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Answer } from '#contract/call.ts';
 import type { queueCalls, QueueCounts } from '#contract/queue.ts';
 import { mostQueued } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { ageOrder, rowsOf, wholeQueue } from './queue-scope.ts';
+import { ageOrder, countOf, rowsOf, wholeQueue } from './queue-scope.ts';
 import type { QueueScope, QueueTime } from './queue-scope.ts';
 import { findQueued } from './search-queue.ts';
 import { readRows } from './show-row.ts';
@@ -15,12 +14,9 @@ type Asked = Pick<Given<typeof queueCalls.list>, 'db' | 'query' | 'caller'>;
 /** So many are counted: one more than are told tells that there are more. */
 const most = mostQueued + 1;
 
-const countOf = (scope: QueueScope, time: QueueTime): RawBuilder<number> =>
-  sql<number>`(select count(*) from (select 1 from ${rowsOf(scope, time, { most })} limit ${sql.lit(most)}) counted)`;
-
 /** Counts the rows of a scope, to one more than `mostQueued` (rule W-2). */
 async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countOf(scope, time)}::int as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${countOf(scope, time, most)}::int as total`.execute(db);
   return rows[0]!.total;
 }
 
@@ -36,8 +32,8 @@ export async function readQueue(
   const total = Math.min(found.total, mostQueued);
   const skip = (pageNumber - 1) * pageSize;
   const isNewestFirst = query.sortOrder === 'desc';
-  const rows = rowsOf({ ...scope, search: found.search }, time, { most: total, isNewestFirst });
   const size = Math.min(pageSize, total - skip);
+  const rows = rowsOf({ ...scope, search: found.search }, time, { most: skip + size, isNewestFirst });
   const items =
     size <= 0
       ? []
@@ -57,7 +53,7 @@ export async function countQueue(db: Db, userId: number, time: QueueTime): Promi
     { name: 'snoozed', scope: { ...wholeQueue, snoozed: true } },
   ];
   const { rows } = await sql<Record<string, number>>`select ${sql.join(
-    columns.map(({ name, scope }) => sql`${countOf(scope, time)}::int as ${sql.ref(name)}`),
+    columns.map(({ name, scope }) => sql`${countOf(scope, time, most)}::int as ${sql.ref(name)}`),
   )}`.execute(db);
   const { mine, snoozed, ...kinds } = rows[0]!;
   return { kinds: kinds as QueueCounts['kinds'], mine: mine!, snoozed: snoozed! };
