@@ -54,8 +54,6 @@ function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope
   );
 }
 
-const kindsOf = ({ kinds }: QueueScope): readonly QueueKind[] => (kinds.length === 0 ? queueKinds : kinds);
-
 /**
  * The ids and ages of the rows of a scope as a source named `q`, of each kind the first `most` in the order of their age: so
  * each kind comes from its index, however many rows there are.
@@ -65,7 +63,8 @@ export function rowsOf(
   time: QueueTime,
   { most, isNewestFirst = false }: { most: number; isNewestFirst?: boolean },
 ): RawBuilder<unknown> {
-  const branches = kindsOf(scope).map(
+  const kinds = scope.kinds.length === 0 ? queueKinds : scope.kinds;
+  const branches = kinds.map(
     (kind) =>
       sql`(select q.id, q.since from queue_rows q where ${conditionsOf(kind, scope, time)}
         order by ${ageOrder(isNewestFirst)} limit ${most}::bigint)`,
@@ -74,12 +73,8 @@ export function rowsOf(
 }
 
 /** The number of rows of a scope, `most` where there are as many or more. */
-export function countOf(scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> {
-  const branches = kindsOf(scope).map(
-    (kind) => sql`(select from queue_rows q where ${conditionsOf(kind, scope, time)} limit ${most}::bigint)`,
-  );
-  return sql`(select count(*) from (select from (${sql.join(branches, sql` union all `)}) q limit ${most}::bigint) counted)`;
-}
+export const countOf = (scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> =>
+  sql`(select count(*) from (select from ${rowsOf(scope, time, { most })} limit ${most}::bigint) counted)`;
 
 export const ageOrder = (isNewestFirst: boolean): RawBuilder<unknown> =>
   isNewestFirst ? sql`q.since desc, q.id desc` : sql`q.since, q.id`;

@@ -38,26 +38,49 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
   );
 }
 
-/** The orders that filters leave of which no counts are kept. */
-export const findFiltered = (given: ListGiven, scope: OrderScope): Promise<Found> =>
+/**
+ * The orders that filters leave of which no counts are kept. Indexes have what filters ask, so that counting first costs little:
+ * of more than can be counted nothing is sorted.
+ */
+export async function findFiltered(given: ListGiven, scope: OrderScope): Promise<Found> {
+  const search = sql`true`;
   // Almost all are nobody's.
-  readFound(given, scope, sql`true`, scope.assignee === 'nobody');
+  const isNewestFirst = scope.assignee === 'nobody';
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${firstFound(given, scope, search, isNewestFirst)}) counted`.execute(
+    given.db,
+  );
+  const { total } = rows[0]!;
+  return total > mostCounted ? { search, total, ids: null } : await readFound(given, scope, search, isNewestFirst);
+}
+
+const youngest = orderBy({ column: 'dateCreated', direction: 'desc', isBackwards: false });
+
+/** So many of the orders that are found as can be counted, and one more; the newest where that is asked. */
+function firstFound(
+  { now }: Pick<ListGiven, 'now'>,
+  scope: OrderScope,
+  search: RawBuilder<unknown>,
+  isNewestFirst: boolean,
+): RawBuilder<unknown> {
+  const most = mostCounted + 1;
+  const rows = rowsOf(scope, [search], now, isNewestFirst ? { order: youngest, most } : null);
+  return sql`${rows} ${isNewestFirst ? sql`order by ${youngest}` : sql``} limit ${most}::bigint`;
+}
 
 /** Counts what is found, up to one more than `mostCounted`, and sorts it for the page. */
 async function readFound(
-  { db, query, now }: ListGiven,
+  given: ListGiven,
   scope: OrderScope,
   search: RawBuilder<unknown>,
   isNewestFirst = false,
 ): Promise<Found> {
+  const { db, query } = given;
   const column = query.sortField;
-  const newest = orderBy({ column: 'dateCreated', direction: 'desc', isBackwards: false });
-  const most = mostCounted + 1;
-  const rows = rowsOf(scope, [search], now, isNewestFirst ? { order: newest, most } : null);
   const { rows: answers } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (
-      select r.id${column === 'id' ? sql`` : sql`, ${sortColumn(column)}`} from ${rows}
-      ${isNewestFirst ? sql`order by ${newest}` : sql``} limit ${most}::bigint
+      select r.id${column === 'id' ? sql`` : sql`, ${sortColumn(column)}`}
+      from ${firstFound(given, scope, search, isNewestFirst)}
     )
     select count(*) as total, (
       select coalesce(json_agg(page.id), '[]') from (

@@ -7,7 +7,7 @@ import { findFiltered, findOrders, mostCounted } from './find-orders.ts';
 import type { Found } from './find-orders.ts';
 import { farInside, findDay } from './order-days.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
-import { hasKeptCounts, isEverything, readScope, rowsOf } from './order-scope.ts';
+import { hasFewPickupDays, hasKeptCounts, isEverything, readScope, rowsByPickupDay, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
 import { countScope } from './order-totals.ts';
 
@@ -37,8 +37,12 @@ function pageQuery(
   { size, skip, isBackwards }: Place,
 ) {
   const order = orderBy({ column: query.sortField, direction: query.sortOrder, isBackwards });
-  return sql<{ id: number }>`select r.id from ${rowsOf(scope, conditions, now, { order, most: skip + size })}
-    order by ${order} limit ${size}::bigint offset ${skip}::bigint`;
+  const wanted = { order, most: skip + size };
+  const rows =
+    query.sortField === 'dateCreated' && hasFewPickupDays(scope)
+      ? rowsByPickupDay(scope, conditions, now, wanted)
+      : rowsOf(scope, conditions, now, wanted);
+  return sql<{ id: number }>`select r.id from ${rows} order by ${order} limit ${size}::bigint offset ${skip}::bigint`;
 }
 
 /** The ids of a page. One far inside of the unfiltered list by age starts at its day, which `order_days` counts. */

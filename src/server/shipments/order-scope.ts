@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
+import { daysBetween } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Given } from '#server/platform/handler.ts';
 import { isTimeUp } from './order-columns.ts';
@@ -138,4 +139,28 @@ export function rowsOf(
     (branch) => sql`(select r.* from order_rows r where ${all([branch, ...conditions])} ${end})`,
   );
   return sql`(${sql.join(selects, sql` union all `)}) r`;
+}
+
+/** Of so many days of pick-up each is asked for its own orders. */
+const mostPickupDays = 100;
+
+/** Says whether orders are wanted of a span of days of pick-up that is not long. */
+export const hasFewPickupDays = ({ pickup: { from, to } }: OrderScope): boolean =>
+  from !== null && to !== null && daysBetween(from, to) < mostPickupDays;
+
+/**
+ * The wanted rows of a scope with few days of pick-up, of each day its own first ones: an index has them in the order of their
+ * age, where going through all orders by age would pass by most of them.
+ */
+export function rowsByPickupDay(
+  scope: OrderScope,
+  more: readonly RawBuilder<unknown>[],
+  now: Date,
+  wanted: Wanted,
+): RawBuilder<unknown> {
+  const { from, to } = scope.pickup;
+  const ofAnyDay = { ...scope, pickup: { from: null, to: null } };
+  const ofDay = rowsOf(ofAnyDay, [...more, sql`r.pickup_date = picked.day`], now, wanted);
+  return sql`(select ${from}::date + day as day from generate_series(0, ${to}::date - ${from}::date) day) picked
+    cross join lateral (select r.id, r.created_at from ${ofDay} order by ${wanted.order} limit ${wanted.most}::bigint) r`;
 }
