@@ -39,19 +39,17 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
 }
 
 /**
- * The orders that filters leave of which no counts are kept. Indexes have what filters ask, so that counting first costs little:
- * of more than can be counted nothing is sorted.
+ * The orders that filters leave of which no counts are kept. Indexes have what filters ask but for the assignee, so that
+ * counting first costs little: of more than can be counted nothing is sorted.
  */
 export async function findFiltered(given: ListGiven, scope: OrderScope): Promise<Found> {
   const search = sql`true`;
   // Almost all are nobody's.
-  const isNewestFirst = scope.assignee === 'nobody';
+  if (scope.assignee !== null) return await readFound(given, scope, search, scope.assignee === 'nobody');
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${firstFound(given, scope, search, isNewestFirst)}) counted`.execute(
-    given.db,
-  );
+    select count(*) as total from (select from ${firstFound(given, scope, search)}) counted`.execute(given.db);
   const { total } = rows[0]!;
-  return total > mostCounted ? { search, total, ids: null } : await readFound(given, scope, search, isNewestFirst);
+  return total > mostCounted ? { search, total, ids: null } : await readFound(given, scope, search);
 }
 
 const youngest = orderBy({ column: 'dateCreated', direction: 'desc', isBackwards: false });
@@ -61,7 +59,7 @@ function firstFound(
   { now }: Pick<ListGiven, 'now'>,
   scope: OrderScope,
   search: RawBuilder<unknown>,
-  isNewestFirst: boolean,
+  isNewestFirst = false,
 ): RawBuilder<unknown> {
   const most = mostCounted + 1;
   const rows = rowsOf(scope, [search], now, isNewestFirst ? { order: youngest, most } : null);
