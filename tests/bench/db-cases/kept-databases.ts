@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const log = createLog({ level: 'warn' });
 const fillers = ['tests/support/fill-orders.ts', 'tests/support/fill-work.ts'];
 
-/** What a database was made of: the hashes of files by their paths. */
+/** The hashes of the files that a database was made of, by their paths. */
 type MadeOf = Record<string, string>;
 
 function readMaking(): MadeOf {
