@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const europe =
-  'AD AL AT AX BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI HR HU IE IM IS IT JE LI LT LU LV MC MD MK MT NL NO PL PT RO RS RU SE SI SK SM TR UA VA';
+  'AD AL AT AX BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD MK MT NL NO PL PT RO RS RU SE SI SK SM TR UA VA';
 
 test.each([...europe.split(' '), 'CA', 'AU', 'NZ', 'JP', 'IN'])(
   'a list of %s ships, and finds its own codes',
@@ -51,6 +51,8 @@ test.each([
   ['IN', '400001', 'Mumbai'],
   ['NL', '1012 JS', 'Amsterdam'],
   ['IE', 'D02 AF30', 'Dublin'],
+  ['GR', '104 31', 'Athens'],
+  ['GR', '73133', 'Chaniá'],
   ['SG', '018956', 'Singapore'],
   ['PE', '15001', 'Lima'],
   ['PE', '08002', 'Cusco'],
@@ -68,6 +70,7 @@ test.each([
   ['AU', 'Sydney', 'Sydney'],
   ['JP', '東京', 'Tokyo'],
   ['ES', 'Madrid', 'Madrid'],
+  ['GR', 'Θεσσαλονίκη', 'Thessaloníki'],
   ['IN', 'Mumbai', 'Mumbai'],
 ])('in %s the city %s is offered with its postcodes as %s', async (country, typed, city) => {
   const list = await loadPostcodeList(country);
