@@ -6,6 +6,7 @@ import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { insurance } from './insurance-shape.ts';
+import { offerDays } from './offer-days.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
@@ -62,6 +63,8 @@ const pickupInfo = z.strictObject({
   timeZone: text,
   /** By which hours the carrier of the chosen offer works at the origin; null while none is chosen or it has none. */
   pickUpHours: z.nullable(z.strictObject({ cutOff: timeText, earliest: timeText, latest: timeText })),
+  /** The days of the chosen offer, null while none is chosen. May be missing in an answer that was kept. */
+  offerDays: z.optional(z.nullable(offerDays)),
 });
 
 /** One side of a shipment as it is read. */

@@ -98,7 +98,7 @@ test('89 minutes are too short: the wished day is proposed with the time from th
 
 test('a close time before the ready time is told in the words of the form', () => {
   expect(checkPickUp({ ...wish, ready: '14:00', close: '09:00' }, place)).toEqual(
-    refused(ruleMessages.closeAfterReady, '2026-11-24', '09:00', '18:00'),
+    refused(ruleMessages.closeAfterReady, '2026-11-24', '14:00', '18:00'),
   );
   expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({
     message: ruleMessages.closeAfterReady,
@@ -130,6 +130,10 @@ test('today needs 90 minutes from now', () => {
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:30' } })).toEqual({ status: 'SUCCESS' });
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:31' } })).toEqual(
     refused(pickupMessages.tooLateToday(90), '2026-11-23', '09:00', '18:00'),
+  );
+  // The ready time is kept: only the close time was too early.
+  expect(checkPickUp({ ...today, ready: '10:00' }, { ...place, now: { day: '2026-11-23', time: '10:31' } })).toEqual(
+    refused(pickupMessages.tooLateToday(90), '2026-11-23', '10:00', '18:00'),
   );
 });
 

@@ -87,10 +87,11 @@ function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: Pi
 const isPossible = (wish: PickUpWish, place: PickUpPlace): boolean =>
   findBrokenDay(wish, place) === null && findBrokenTime(wish, place) === null;
 
-/** The wished times first, then the carrier's opening with the wished close, then the carrier's whole day. */
+/** The wished times first, then the carrier's opening or its end in the place of one of them, then its whole day. */
 const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHours) => [
   { ready, close },
   { ready: earliest, close },
+  { ready, close: latest },
   { ready: earliest, close: latest },
 ];
 

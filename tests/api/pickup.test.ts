@@ -293,6 +293,7 @@ describe.skipIf(isMissing)('ways of handing over', () => {
     expect(pickupInfo).toMatchObject({
       timeZone: 'Europe/Berlin',
       pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+      offerDays: { pickUpDate: expect.any(String), deliveryDate: expect.any(String), transitDays: expect.any(Number) },
     });
   });
 

@@ -21,6 +21,7 @@ async function openOrder(page: Page): Promise<number> {
 }
 
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
+const acceptAndPay = (page: Page) => accept(page).then(() => payButton(page).click());
 const bank = (page: Page) => cardForm(page).getByRole('dialog', { name: 'Sandbox bank' });
 const answerBank = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
   bank(page).getByRole('button', { name: word }).click();
@@ -51,8 +52,7 @@ test('a customer pays by a card that is new to the page, with all that is known 
   await cardField(page, 'Card number').fill(agreed);
   await expect(page.getByText('IFRAME'), 'typing into a frame of the card is input of the page').toBeAttached();
   await fillCard(page, agreed);
-  await accept(page);
-  await payButton(page).click();
+  await acceptAndPay(page);
   await expectPaid(page);
   await expect(page.getByText('Total paid')).toBeVisible();
 });
@@ -76,8 +76,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await signInAs('customer');
   await openOrder(page);
   await fillCard(page, refusing);
-  await accept(page);
-  await payButton(page).click();
+  await acceptAndPay(page);
   await answerBank(page, 'Confirm');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
@@ -106,8 +105,7 @@ test('a declined card is told at the card, and another one pays @full', async ({
   await signInAs('customer');
   await openOrder(page);
   await fillCard(page, '4000111111111115');
-  await accept(page);
-  await payButton(page).click();
+  await acceptAndPay(page);
   await expect(page.getByRole('alert').filter({ hasText: /card/i })).toBeVisible();
   await expect(page).toHaveURL(/shipmentSummary/);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked();
@@ -125,8 +123,7 @@ test("a card that is not the sandbox's is refused in the words of the provider @
   await signInAs('customer');
   await openOrder(page);
   await fillCard(page, '4111111111111111');
-  await accept(page);
-  await payButton(page).click();
+  await acceptAndPay(page);
   await expect(page.getByText('Only the test cards of the sandbox can be used.')).toBeVisible();
 });
 
@@ -143,9 +140,9 @@ test('nothing is asked of the provider before the whole form holds @full', async
   await form.getByRole('textbox', { name: 'Surname' }).fill('Ng');
   await form.getByRole('textbox', { name: 'Phone' }).fill('12');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('');
-  await accept(page);
   asked.length = 0;
   await payButton(page).click();
+  await expect(page.getByText('Please accept the terms and conditions')).toBeVisible();
   for (const sentence of [
     'Card number is not valid',
     'Expiry date is not valid',
@@ -155,6 +152,7 @@ test('nothing is asked of the provider before the whole form holds @full', async
     'Postcode value is required',
   ])
     await expect(form.getByText(sentence)).toBeVisible();
+  await acceptAndPay(page);
   await expect(page.getByText('Please check the marked fields of the card form.')).toBeVisible();
   await expect(cardField(page, 'Card number')).toBeFocused();
   await checkAccessibility('card form with what is to be mended');
@@ -181,8 +179,7 @@ test('a country without postcodes asks for none, and what was typed outlives ano
   await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Dubai');
   await expect(cardField(page, 'Card number')).toHaveValue('');
   await fillCard(page, agreed);
-  await accept(page);
-  await payButton(page).click();
+  await acceptAndPay(page);
   await expectPaid(page);
 });
 

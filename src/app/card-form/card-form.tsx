@@ -50,8 +50,7 @@ export function CardForm({ link, opening }: CardFormProps) {
     const broken = checked.error ? errorsByField(checked.error.issues) : {};
     setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, told.join(' ')])));
     const first = Object.keys(broken)[0];
-    // The button that was pressed stands in another document.
-    window.focus();
+    if (brokenCard[0] || first) window.focus();
     if (brokenCard[0]) session.focus(brokenCard[0]);
     else if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return brokenCard.length === 0 && checked.success ? checked.data : null;
@@ -59,6 +58,8 @@ export function CardForm({ link, opening }: CardFormProps) {
 
   async function pay(id: string, amount: string): Promise<void> {
     const refuse = (sentence: string, isForm: boolean): void => link.post({ kind: 'refused', id, sentence, isForm });
+    // The button that was pressed stands in another document.
+    window.focus();
     const billing = checkAll();
     if (!billing) return refuse(cardFormMessages.formBroken, true);
     setBusy(true);
@@ -71,12 +72,13 @@ export function CardForm({ link, opening }: CardFormProps) {
     }
   }
 
-  const latest = useRef(pay);
-  latest.current = pay;
+  const latest = useRef({ pay, checkAll });
+  latest.current = { pay, checkAll };
   useEffect(
     () =>
       link.hear((message) => {
-        if (message.kind === 'pay') void latest.current(message.id, message.amount);
+        if (message.kind === 'pay') void latest.current.pay(message.id, message.amount);
+        if (message.kind === 'check') latest.current.checkAll();
         if (message.kind === 'busy') setBusy(message.isBusy);
       }),
     [link],

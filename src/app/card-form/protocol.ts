@@ -27,6 +27,8 @@ const toCardForm = [
     countries: z.array(country),
   }),
   z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.refine((amount) => /^\d+\.\d\d$/.test(amount))) }),
+  /** The form says what is to be mended in it, and asks the card provider for nothing. */
+  z.object({ kind: z.literal('check') }),
   /** The page is at work with what it got: nothing is to be changed. While it is asked the form says so to itself. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
   z.object({ kind: z.literal('colours'), scheme }),

@@ -15,7 +15,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { readFormParties } from './return-parties.ts';
@@ -93,7 +93,7 @@ export async function readDetails(
   return {
     shipFrom: showFormFrom(shipment, forms.from),
     shipTo: showFormTo(shipment, forms.to),
-    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, services.carriers, origin, view.now)),
+    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, services.carriers, origin, view.now), offer),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,

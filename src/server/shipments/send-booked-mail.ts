@@ -4,7 +4,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { amountDue } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 

@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { OfferDays } from '#domain/delivery-by.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import type { PickupFrame } from '#server/carriers/check-pickup.ts';
 import type { ShipmentRecord } from './store.ts';
@@ -30,7 +31,11 @@ function showServicePoint(stored: unknown): ServicePoint | null {
 }
 
 /** The pick-up part of the details form. `minimumPickupDate` is a day at the origin. */
-export const showPickupInfo = (shipment: ShipmentRecord, { firstDay, hours }: PickupFrame): PickupInfo => ({
+export const showPickupInfo = (
+  shipment: ShipmentRecord,
+  { firstDay, hours }: PickupFrame,
+  offer: OfferDays | null,
+): PickupInfo => ({
   pickupType: shipment.pickup_type,
   pickupDate: shipment.pickup_date,
   pickupTime: shipment.pickup_time,
@@ -43,6 +48,11 @@ export const showPickupInfo = (shipment: ShipmentRecord, { firstDay, hours }: Pi
   minimumPickupDate: firstDay,
   timeZone: shipment.origin_time_zone,
   pickUpHours: hours,
+  offerDays: offer && {
+    pickUpDate: offer.pickUpDate,
+    deliveryDate: offer.deliveryDate,
+    transitDays: offer.transitDays,
+  },
 });
 
 /** Shows the hand-over of a shipment; its coordinates are those of the drop-off point, without one of the origin. */

@@ -3,7 +3,7 @@ import { centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { amountDue } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
 import type { ShipmentRecord } from './store.ts';
 
 type Service = NonNullable<ShippingDetailsAnswer['shippingService']>;

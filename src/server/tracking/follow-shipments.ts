@@ -5,7 +5,7 @@ import { localMoment } from '#domain/working-days.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';

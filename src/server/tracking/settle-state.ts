@@ -4,7 +4,7 @@ import { milestoneOf } from '#domain/milestones.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import { recordOf } from './show-tracking.ts';

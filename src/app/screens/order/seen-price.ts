@@ -16,6 +16,10 @@ export function findChange(before: SeenPrice | undefined, now: SeenPrice | null)
   return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
 }
 
+/** Says whether the price is another one than this tab has shown, which the step tells with both. */
+export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
+  findChange(seen.get(requestId), now) !== null;
+
 /**
  * Watches the price of an order: `before` is the one that this tab has shown until another window or somebody else changed the
  * offer (rule PAY-24), null while nothing changed. `accept` takes the present one.

@@ -1,11 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { mostDaysAhead } from '#domain/pickup-availability.ts';
+import type { OfferDays } from '#domain/delivery-by.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { dayDistanceText, dayText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
+import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -15,10 +14,12 @@ interface PickupDateFieldProps {
   countryCode: string;
   /** The zone of the pick-up place, whose today counts. */
   timeZone: string;
+  /** The days of the chosen offer; null where they are not known. */
+  offerDays: OfferDays | null;
 }
 
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
-export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFieldProps) {
+export function PickupDateField({ minimum, countryCode, timeZone, offerDays }: PickupDateFieldProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupDate' });
   const today = localMoment(useNow(), timeZone).day;
@@ -28,7 +29,7 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
       label={pickupLabels.pickupDate}
       required
       error={error}
-      description={formatDay(field.value, today)}
+      description={describePickupDay(field.value, today, offerDays)}
       ref={field.ref}
       value={field.value}
       onChange={field.onChange}
@@ -42,6 +43,3 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
     />
   );
 }
-
-const formatDay = (day: string, today: string): string =>
-  day ? `${dayText(day, today)}, ${dayDistanceText(day, today)}` : `At most ${mostDaysAhead} days ahead`;

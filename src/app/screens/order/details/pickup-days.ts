@@ -1,6 +1,9 @@
+import { deliveryBy } from '#domain/delivery-by.ts';
+import type { OfferDays } from '#domain/delivery-by.ts';
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
+import { isDay } from '#domain/text-form.ts';
 import { addDays, isWorkingDay } from '#domain/working-days.ts';
-import { dayText } from '#app/ui/day-text.ts';
+import { dayDistanceText, dayText } from '#app/ui/day-text.ts';
 
 /** Says whether no courier comes on a day in a country (rule D-12). */
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
@@ -17,3 +20,10 @@ export function lastBookableDay(minimum: string, today: string): string {
 /** A day for those who hear the calendar. */
 export const nameDay = (day: string, countryCode: string): string =>
   `${dayText(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
+
+/** Says how far away a day is, and when the packages arrive that are picked up on it; how far it may lie where none is typed. */
+export function describePickupDay(day: string, today: string, offerDays: OfferDays | null): string {
+  if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
+  const arrival = offerDays && deliveryBy(offerDays, day);
+  return `${dayText(day, today)}, ${dayDistanceText(day, today)}${arrival ? `; delivery by ${dayText(arrival, today)}` : ''}`;
+}

@@ -16,11 +16,16 @@ interface ScheduledPickupProps {
 
 /** The day and the hours in which a courier may come, and the rules that they follow. */
 export const ScheduledPickup = ({
-  pickupInfo: { minimumPickupDate, timeZone, pickUpHours },
+  pickupInfo: { minimumPickupDate, timeZone, pickUpHours, offerDays = null },
   place,
 }: ScheduledPickupProps) => (
   <Stack flex="1 1 280px" miw={0}>
-    <PickupDateField minimum={minimumPickupDate} countryCode={place.country.code} timeZone={timeZone} />
+    <PickupDateField
+      minimum={minimumPickupDate}
+      countryCode={place.country.code}
+      timeZone={timeZone}
+      offerDays={offerDays}
+    />
     <Group grow align="flex-start">
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />
       <TimeField name="officeCloseTime" label={pickupLabels.officeCloseTime} />

@@ -28,6 +28,7 @@ import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
 import { OrderBar } from './order-bar.tsx';
+import type { OrderBarProps } from './order-bar.tsx';
 import { useAskedQuote } from './asked-quote-answer.ts';
 import { QuotedLine } from './quoted-line.tsx';
 import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
@@ -123,6 +124,12 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
     }
   }
 
+  function chooseMain(): OrderBarProps['main'] {
+    if (overForGood) return info.step >= 3 ? 'shipment' : 'none';
+    if (nothing && over > 0) return 'none';
+    return nothing && hasAccess ? 'new-quote' : 'order';
+  }
+
   return (
     <div ref={box}>
       <QuotedLine requestId={requestId} info={info} isClosed={overForGood !== null} />
@@ -166,7 +173,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
           requestId={requestId}
           offer={offer}
           closed={closed}
-          main={overForGood ? 'none' : nothing && over > 0 ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
+          main={chooseMain()}
           asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
           isMissing={isMissing}
           isRunning={isRunning || isGoing}

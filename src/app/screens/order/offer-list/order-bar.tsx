@@ -1,8 +1,10 @@
 import { Button, Flex, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,13 +15,13 @@ import { NewQuoteLink } from './nothing-to-choose.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
 
-interface OrderBarProps {
+export interface OrderBarProps {
   requestId: number;
   offer: Offer | null;
   /** Why nothing can be ordered, in place of the marked offer; null when something can. */
   closed: string | null;
-  /** The possible act: order, start afresh, or nothing. */
-  main: 'order' | 'new-quote' | 'none';
+  /** The possible act: order, start afresh, read the shipment that was paid, or nothing. */
+  main: 'order' | 'new-quote' | 'shipment' | 'none';
   /** Choosing this offer undoes the confirmed details. */
   asksAgain: boolean;
   /** Order was pressed without an offer. */
@@ -44,6 +46,11 @@ export function OrderBar(props: OrderBarProps) {
         </Button>
       )}
       {main === 'new-quote' && <NewQuoteLink requestId={requestId} />}
+      {main === 'shipment' && (
+        <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
+          See the shipment
+        </Button>
+      )}
     </>
   );
   return (

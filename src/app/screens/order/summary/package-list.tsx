@@ -33,9 +33,9 @@ export function PackageList({ details }: PackageListProps) {
         <span>
           {pieces}, {weight}
         </span>
-        <span>
+        <Text inherit span ml="auto">
           Declared <Money amount={declared} currency={currency} />
-        </span>
+        </Text>
         {details.insurance && (
           <Text inherit span w="100%" ta="end">
             {priceMessages.insuredFor} <Money {...details.insurance} />

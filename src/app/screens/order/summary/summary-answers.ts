@@ -1,6 +1,7 @@
 import { paymentCalls } from '#contract/payments.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { connection } from '#local/connection.ts';
 import { answerKey, loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
@@ -46,8 +47,13 @@ export const useMethod = (requestId: number, isReachable: boolean) =>
 export const useDetailsForPay = (requestId: number) =>
   useAnswer(shipmentCalls.detailsForPay, ask(requestId)).data ?? null;
 
-/** Takes the receipt that a refused payment brought, and asks for the price that belongs to it. */
-export function takeReceipt(requestId: number, method: PaymentMethod): Promise<unknown> {
+/** Takes the receipt that a refused payment brought, and asks for the service whose price belongs to it. */
+export async function takeReceipt(
+  requestId: number,
+  method: PaymentMethod,
+): Promise<DetailsForPay['shippingService'] | null> {
   queryClient.setQueryData(answerKey(paymentCalls.method, ask(requestId)), method);
-  return refreshAnswers([shipmentCalls.detailsForPay]);
+  await refreshAnswers([shipmentCalls.detailsForPay]);
+  const details = queryClient.getQueryData<DetailsForPay>(answerKey(shipmentCalls.detailsForPay, ask(requestId)));
+  return details?.shippingService ?? null;
 }

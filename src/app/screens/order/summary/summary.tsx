@@ -65,6 +65,9 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const closed = whyClosed(info.status, info.step, info);
   const isChecking = useChecking(requestId, { method, trouble, onEnd: settle });
 
+  // Paid elsewhere: nothing here may look as if it could be paid once more.
+  const isOver = closed !== null && !end.isLeaving();
+
   const { before, accept: acceptPrice } = useSeenPrice(requestId, details.shippingService);
   const isChanged = before !== null && closed === null && !isChecking;
   // A discount was worked out for the price that it was tried on.
@@ -121,21 +124,23 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
           mend={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
         />
       )}
-      <Box display="grid" style={isPhone ? stacked : beside}>
+      <Box display="grid" style={isPhone || isOver ? stacked : beside}>
         <ShipmentDocument details={details} />
-        <PayPanel
-          receipt={receipt}
-          method={method}
-          chosenMethod={chosenMethod}
-          noCard={noCard}
-          card={card}
-          discount={asksTerms ? discount : null}
-          discounted={discounted}
-          terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
-          errors={errors}
-          isClosed={isAtWork}
-          isChecking={isChecking}
-        />
+        {!isOver && (
+          <PayPanel
+            receipt={receipt}
+            method={method}
+            chosenMethod={chosenMethod}
+            noCard={noCard}
+            card={card}
+            discount={asksTerms ? discount : null}
+            discounted={discounted}
+            terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
+            errors={errors}
+            isClosed={isAtWork}
+            isChecking={isChecking}
+          />
+        )}
       </Box>
       <PayBar
         requestId={requestId}

@@ -10,6 +10,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
+import { isSeenPriceOld } from '#app/screens/order/seen-price.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { PayErrors } from './classify-refusal.ts';
@@ -89,6 +90,12 @@ export function usePay(
     setTrouble(method.lastFailure ? null : 'not-paid');
   }
 
+  /** Shows another amount. Where the offer is another one too, the step says so with both prices. */
+  async function takeAmount(failure: CallFailed): Promise<void> {
+    const service = await takeReceipt(requestId, failure.current as PaymentMethod);
+    if (!isSeenPriceOld(requestId, service)) notify(failure);
+  }
+
   async function takeFailure(failure: CallFailed): Promise<void> {
     const refusal = classifyRefusal(failure);
     switch (refusal.kind) {
@@ -99,9 +106,8 @@ export function usePay(
       case 'no-access':
         return setTrouble('no-access');
       case 'amount-changed':
-        notify(failure);
         onAmountChanged();
-        return void (await takeReceipt(requestId, failure.current as PaymentMethod));
+        return await takeAmount(failure);
       case 'offer-gone':
         await refreshAnswers([shipmentCalls.mainInfo, offerCalls.options]);
         return onOfferGone(failure.sentences);

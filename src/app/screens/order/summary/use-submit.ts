@@ -44,7 +44,10 @@ export function useSubmit({ pay, setErrors, isClosed }: SubmitParts) {
   async function submit({ receipt, isAccepted, discountCode, card }: Submission): Promise<void> {
     const { chosenMethod, sources, due } = receipt;
     if (isAsking || !sources) return;
-    if (isAccepted === false) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    if (isAccepted === false) {
+      if (chosenMethod.type === 'C') card.check();
+      return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    }
     const nonce = chosenMethod.type === 'C' ? await askCard(card, sources.fromCard) : null;
     if (chosenMethod.type === 'C' && (nonce === null || isClosed.current)) return;
     await pay({

@@ -69,6 +69,12 @@ test('a nonce ends the question that asked for it, and no other', async () => {
   expect(await asked).toEqual({ nonce: 'mine' });
 });
 
+test('the form is asked what is to be mended in it', () => {
+  const { check, said } = link();
+  check();
+  expect(said).toEqual([{ kind: 'check' }]);
+});
+
 test('a refusal brings its words', async () => {
   const { pay, resolve, lastId } = link();
   const asked = pay('185.89');

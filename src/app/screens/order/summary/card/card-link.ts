@@ -39,6 +39,8 @@ export interface CardLink {
   hear: (event: MessageEvent<unknown>) => void;
   /** Asks for what a card is charged by. An amount in US dollars, `185.89`. */
   pay: (amount: string) => Promise<CardOutcome>;
+  /** Has the form say what is to be mended in it. */
+  check: () => void;
   setBusy: (isBusy: boolean) => void;
   setScheme: (scheme: 'light' | 'dark') => void;
   /** Nobody waits any longer: the form is gone. */
@@ -112,6 +114,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
         post({ kind: 'pay', id, amount });
       });
     },
+    check: () => post({ kind: 'check' }),
     setBusy: (isBusy) => post({ kind: 'busy', isBusy }),
     setScheme: (scheme) => post({ kind: 'colours', scheme }),
     end() {

@@ -25,6 +25,8 @@ export interface Card extends CardView {
   turn: number;
   tryAgain: () => void;
   pay: (amount: string) => Promise<CardOutcome>;
+  /** Has the form say what is to be mended in it. */
+  check: () => void;
 }
 
 /** Everything that the document is opened with; the token is good for a visit, so each document gets its own. */
@@ -99,6 +101,6 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
   return useMemo(() => {
     const pay = async (amount: string): Promise<CardOutcome> =>
       (await link.current?.pay(amount)) ?? { sentence: '', isForm: false };
-    return { ...view, frame, turn, tryAgain, pay };
+    return { ...view, frame, turn, tryAgain, pay, check: () => link.current?.check() };
   }, [view, turn, tryAgain]);
 }
