@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { offerCalls } from '#contract/offers.ts';
 import { discountCalls } from '#contract/discounts.ts';
+import { paymentCalls } from '#contract/payments.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -206,6 +207,19 @@ test('an offer that another tab changed is told with both prices, and paid only 
   await expect(page).toHaveURL(/\/shipmentDetails/);
   const { payments } = await customer.ask(shipmentCalls.details, { params: { id } });
   expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
+});
+
+test('an order that was paid elsewhere offers no payment here @full', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  const id = await openOrder(page);
+  const customer = await askAs(server().address, 'customer');
+  await expect(payButton(page)).toBeEnabled();
+  const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, expectedAmountUSD: 185.89 } as const;
+  await customer.ask(paymentCalls.confirm, { params: { id }, body });
+  await expect(page.getByRole('radio', { name: 'Deposit' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /terms/i })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the shipment' }).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
 });
 
 test('a name of two letters pays by card once its owner says that it is one @full', async ({ page, signInAs }) => {

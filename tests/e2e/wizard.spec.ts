@@ -154,6 +154,7 @@ test('a payment closes the forms that are still open elsewhere @full', async ({ 
   await offers.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(offers.getByRole('main').getByText(paid)).toBeVisible();
   await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeHidden();
+  await expect(offers.getByRole('link', { name: 'See the shipment' })).toBeVisible();
   await details.unroute(mainInfo);
   await details.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(details.getByRole('main').getByText(paid)).toBeVisible();
