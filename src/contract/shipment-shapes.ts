@@ -6,7 +6,7 @@ import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { insurance } from './insurance-shape.ts';
-import { offerDays } from './offer-days.ts';
+import { offerDays, returnWays } from './detail-parts.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
@@ -101,6 +101,7 @@ const info = z.strictObject({
   dateCreated: instant,
   customerReference: z.nullable(text),
   version: z.int(),
+  ways: returnWays,
 });
 /** Both sides of a shipment as they are read. */
 export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });

@@ -47,6 +47,10 @@ describe.skipIf(isMissing)('a shipment that is to come back', () => {
     expect(opened.shipFrom).toMatchObject({ company, contact, phone, email, street, name: null });
     expect(opened.shipTo.company).toBe(details.shipFrom.company);
     expect(opened.shippingInfo.shipFrom.company).toBeNull();
+    // Both show each other.
+    expect(opened.info.ways).toEqual({ returnOf: id, returns: [] });
+    const first = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect(first.info.ways).toEqual({ returnOf: null, returns: [shippingRequestId] });
     const elsewhere = await customer.ask(offerCalls.askExpress, { body: { ...body, CityFrom: 'Elsewhere' } });
     const moved = await customer.ask(shipmentCalls.details, { params: { id: elsewhere.shippingRequestId } });
     expect(moved.shipFrom.company).toBeNull();

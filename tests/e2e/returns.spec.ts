@@ -24,6 +24,9 @@ test('a shipment that was paid is brought back: its quote begins with both sides
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   await page.goto('/shippingOrders');
   await expect(page.getByText(new RegExp(`^${from}, `)).first()).toBeVisible();
+  await page.goto(`/shipmentDetails/${id}`);
+  await page.getByRole('link', { name: /^Order \d+$/ }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
 });
 
 test('the way back is walked to its summary with both sides swapped @full', async ({ page, signInAs }) => {

@@ -1,6 +1,9 @@
 import { routeAfter } from '#domain/order.ts';
 import type { OrderStatus, WizardRoute } from '#domain/order.ts';
 
+/** The address of one order, which opens the screen that it is at. */
+export const orderPath = (requestId: number): string => `/shippingQuote/${requestId}`;
+
 /** The address of a wizard screen of one order. */
 export const stepPath = (requestId: number, route: WizardRoute): string => `/shippingQuote/${requestId}/${route}`;
 

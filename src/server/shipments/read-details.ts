@@ -18,6 +18,7 @@ import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
+import { listReturns } from './list-returns.ts';
 import { readFormParties } from './return-parties.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
@@ -42,6 +43,7 @@ const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<Sh
   dateCreated: shipment.created_at,
   customerReference: shipment.customer_reference,
   version: shipment.version,
+  ways: { returnOf: shipment.return_of_id, returns: await listReturns(db, shipment.id) },
 });
 
 /** Everything about a request that every view of it shows. */

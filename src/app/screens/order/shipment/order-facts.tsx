@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core';
+import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -12,10 +15,20 @@ interface OrderFactsProps {
 }
 
 /** The user who made the order, its customer, and its time. */
-export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
+export const OrderFacts = ({ info, info: { ways }, isStaff }: OrderFactsProps) => (
   <Section title="Order" aside={isStaff && <OrderHistory requestId={info.id} />}>
     <FactList>
       <Fact name={referenceLabel}>{info.customerReference}</Fact>
+      <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
+      <Fact name="Returned by">
+        {ways && ways.returns.length > 0 ? (
+          <Group component="span" gap="0 xs">
+            {ways.returns.map((id) => (
+              <OrderLink key={id} id={id} />
+            ))}
+          </Group>
+        ) : null}
+      </Fact>
       <Fact name="Created">{momentText(info.dateCreated)}</Fact>
       <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
       <Fact name="Emails go to">{info.contact}</Fact>
@@ -23,3 +36,5 @@ export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
     </FactList>
   </Section>
 );
+
+const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;

@@ -26,6 +26,12 @@ test('without a drop-off point it is the origin', () => {
   });
 });
 
+test('an American origin reads as its country writes it', () => {
+  const american = { address: { postCode: '10001', townCity: 'New York', state: null, country: 'United States' } };
+  const details = { ...at({}), shippingInfo: { shipFrom: american } } as unknown as ShippingDetailsAnswer;
+  expect(placeOf(details)).toMatchObject({ name: 'New York, NY 10001' });
+});
+
 test('a drop-off point goes before it', () => {
   const point = { pickupServicePointName: 'Kiosque', pickupAddressAddressLine1: '1 Quai', pickupAddressCity: 'Paris' };
   expect(placeOf(at(point))).toMatchObject({ id: 'point', name: 'Kiosque', address: ['1 Quai', 'Paris'] });

@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { townLine } from '#domain/town-line.ts';
 import type { MapPlace } from '#app/map/map-place.ts';
 
 /** The drop-off point of a shipment, else its place of origin, as far as its coordinates are known. */
@@ -9,10 +10,10 @@ export function placeOf({ shipmentDetails: given, shippingInfo }: ShippingDetail
     const address = [given.pickupAddressAddressLine1, given.pickupAddressCity].filter((line) => line !== null);
     return { id: 'point', name: given.pickupServicePointName, latitude, longitude, address };
   }
-  const { townCity, postCode, country } = shippingInfo.shipFrom.address;
+  const { townCity, postCode, state, country } = shippingInfo.shipFrom.address;
   return {
     id: 'origin',
-    name: [postCode, townCity].filter(Boolean).join(' '),
+    name: townLine({ city: townCity, postcode: postCode, state, country }),
     latitude,
     longitude,
     address: [country],
