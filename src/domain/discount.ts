@@ -10,7 +10,7 @@ import { isDay } from './text-form.ts';
 export const discountLabels = {
   code: 'Code',
   percent: 'Discount percent',
-  redemptions: 'Max redemptions',
+  redemptions: 'Max redemptions per company',
   validFrom: 'Valid from',
   validTo: 'Valid to',
 } as const;

@@ -49,7 +49,7 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
   await press(page, 'New code');
   await textbox(page, 'Code').fill('x'.repeat(51));
   await textbox(page, 'Discount percent').fill('101');
-  await textbox(page, 'Max redemptions').fill('-1');
+  await textbox(page, 'Max redemptions per company').fill('-1');
   await press(page, 'Save');
   const form = dialog(page, 'New discount code');
   for (const sentence of ['Max 50 characters', 'Must be between 0 - 100', 'Must be at least 0'])
@@ -61,7 +61,7 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
   await checkAccessibility('broken rules of a code');
 
   await textbox(page, 'Discount percent').fill('12');
-  await textbox(page, 'Max redemptions').fill('2');
+  await textbox(page, 'Max redemptions per company').fill('2');
   await textbox(page, 'Code').fill('welcome10');
   await chooseDay(page, 'Valid from', 20);
   await chooseDay(page, 'Valid to', 10);
@@ -87,7 +87,7 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
 
   await press(page, 'Edit Advent');
   await expect(page).toHaveURL(/\/discountCode\/\d+$/);
-  await textbox(page, 'Max redemptions').fill('0');
+  await textbox(page, 'Max redemptions per company').fill('0');
   await press(page, 'Save');
   await expect(page).toHaveURL(/\/discountCode$/);
   await expect(rowOf(page, 'Advent')).toContainText('no limit');

@@ -16,6 +16,7 @@ import { isCardNeedless } from './receipt-lines.ts';
 import type { Receipt } from './receipt-lines.ts';
 import { Remark } from './remark.tsx';
 import { summaryWords } from './summary-words.ts';
+import { waitsForConnection } from './waits-for-connection.ts';
 import type { PayTrouble } from './use-pay.ts';
 
 interface PayBarProps {
@@ -85,7 +86,7 @@ export function PayBar(props: PayBarProps) {
         </>
       }
     >
-      {closed === null && !isReachable && !isRunning && trouble !== 'lost' && (
+      {waitsForConnection({ closed, isReachable, isRunning, trouble }) && (
         <Remark color="warn" role="status">
           {outboxMessages.payNeedsConnection}
         </Remark>
