@@ -94,7 +94,7 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
 
   await press(page, 'Stop sharing');
   await press(page, 'Yes');
-  await expect(page.getByText('The public page is closed.')).toBeVisible();
+  await expect(page.getByText('Sharing has stopped.')).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
