@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { DialogTyped } from './dialog-typed.ts';
@@ -12,7 +12,6 @@ import type { Difference } from './differences.tsx';
 import type { SavedFields } from './field-choice.ts';
 import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
-import styles from './act-form.module.css';
 
 /** A form whose row was changed by somebody else; no difference: in what the form does not show. */
 export interface Stale {
@@ -32,8 +31,9 @@ export interface Stale {
 
 interface ActFormProps {
   title: string;
-  label: string;
-  busyLabel: string;
+  /** The name of its button, and that while it runs. */
+  label?: string;
+  busyLabel?: string;
   isRunning: boolean;
   /** Closing it would lose something: that is asked first. */
   isTyped: boolean;
@@ -54,7 +54,8 @@ interface ActFormProps {
 }
 
 /** A small form over the page, with its button and the way out. */
-export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
+export function ActForm({ title, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
+  const { label = 'Save', busyLabel = 'Saving' } = state;
   const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null, trouble = [], width = 480 } = state;
   const isReachable = useReachable();
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
@@ -119,26 +120,27 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
       <form
         noValidate
         hidden={stale !== null}
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
           void submit();
         }}
       >
-        {children}
-        <div role="alert">
-          {trouble.map((sentence) => (
-            <FieldError key={sentence}>{sentence}</FieldError>
-          ))}
-        </div>
-        {isHeld && (
-          <p className={styles.what} role="status">
-            {needsConnection}
-          </p>
-        )}
-        {/* Enter in a field sends the form only where it has a button of its own. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <Stack c="var(--text)">
+          {children}
+          <div role="alert">
+            {trouble.map((sentence) => (
+              <FieldError key={sentence}>{sentence}</FieldError>
+            ))}
+          </div>
+          {isHeld && (
+            <Text c="dimmed" role="status">
+              {needsConnection}
+            </Text>
+          )}
+          {/* Enter in a field sends the form only where it has a button of its own. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </Stack>
       </form>
     </Dialog>
   );

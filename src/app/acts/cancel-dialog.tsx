@@ -1,3 +1,4 @@
+import { Text, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -11,7 +12,6 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { ActForm } from './act-form.tsx';
-import styles from './act-form.module.css';
 import { listGivenBack } from './list-given-back.ts';
 import { moneyAnswers } from './money-answers.ts';
 
@@ -85,14 +85,14 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       </p>
       {info.awbNumber !== null && <p>{words.booked(info.awbNumber)}</p>}
       {isPaid ? (
-        <div className={styles.outcome}>
+        <Paper px="md" py="sm">
           <AmountTable caption={words.back} lines={lines} total={{ label: words.moves, amount: total }} />
-        </div>
+        </Paper>
       ) : (
-        <p className={styles.what}>{info.step >= 3 ? words.transfer : words.unpaid}</p>
+        <Text c="dimmed">{info.step >= 3 ? words.transfer : words.unpaid}</Text>
       )}
-      {sent > 0 && <p className={styles.what}>{words.sent(moneyText(sent))}</p>}
-      {details.cardRefund && <p className={styles.what}>{words.toCard}</p>}
+      {sent > 0 && <Text c="dimmed">{words.sent(moneyText(sent))}</Text>}
+      {details.cardRefund && <Text c="dimmed">{words.toCard}</Text>}
     </ActForm>
   );
 }

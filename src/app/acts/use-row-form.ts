@@ -171,17 +171,27 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     : null;
   /** Id and error of a place, also of one below the fields. */
   const at = (place: string) => ({ id: form.idOf(place as FieldPath<V>), error: form.errorOf(place as FieldPath<V>) });
+  const ofField = (name: keyof V & string) => ({ ...at(name), label: labels[name], value: typed[name] as string });
   return {
     typed,
     /** The texts at this moment, for an act that began earlier. */
     read: form.getValues as () => V,
     set,
-    /** Id, error, text and its change of one field. */
+    /** What a plain input of one field is given. */
     field: (name: keyof V & string) => ({
-      ...at(name),
-      value: typed[name] as string,
+      ...ofField(name),
+      autoComplete: 'off',
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value),
+    }),
+    /** The same for a part that answers its value and not an event, such as a day. */
+    part: (name: keyof V & string) => ({ ...ofField(name), onChange: (text: string) => set(name, text) }),
+    /** The same for a box to tick, whose text is empty while it is not. */
+    box: (name: keyof V & string) => ({
+      ...at(name),
+      label: labels[name],
+      checked: typed[name] !== '',
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked ? 'yes' : ''),
     }),
     at,
     /** For the frame of the form. */

@@ -30,24 +30,11 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
     onClose,
   });
   return (
-    <ActForm
-      {...form}
-      title={`Edit ${customer.name}`}
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={customerMessages.needsConnection}
-    >
-      <TextInput {...field('name')} label={labels.name} required data-autofocus autoComplete="off" />
-      <PhoneInput {...field('phone')} label={labels.phone} required />
-      <TextInput
-        {...field('email')}
-        label={labels.email}
-        required
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-      />
-      <Textarea {...field('address')} label={labels.address} required rows={3} autoComplete="off" />
+    <ActForm {...form} title={`Edit ${customer.name}`} needsConnection={customerMessages.needsConnection}>
+      <TextInput {...field('name')} required data-autofocus />
+      <PhoneInput {...field('phone')} required />
+      <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
+      <Textarea {...field('address')} required rows={3} />
     </ActForm>
   );
 }

@@ -84,14 +84,10 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       {...form}
       isTyped={form.isTyped || typed.comment !== ''}
       title={`Edit finance of ${customer.name}`}
-      label="Save"
-      busyLabel="Saving"
       needsConnection={customerMessages.needsConnection}
     >
       <TextInput
-        autoComplete="off"
         {...field('customerSpecificPricing')}
-        label={labels.customerSpecificPricing}
         rightSection="%"
         maxLength={9}
         description={customerMessages.pricingHint}
@@ -100,7 +96,6 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       />
       <Group align="flex-start">
         <TextInput
-          autoComplete="off"
           {...amount('debit')}
           flex="1 1 180px"
           required
@@ -109,7 +104,6 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
           inputMode="decimal"
         />
         <TextInput
-          autoComplete="off"
           {...amount('creditLimit')}
           flex="1 1 180px"
           description={customerMessages.limitHint}
@@ -119,7 +113,6 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
       <Textarea
         {...field('comment')}
-        label={labels.comment}
         rows={3}
         description={customerMessages.commentHint}
         inputContainer={countBeside(typed.comment, longestFinanceComment)}

@@ -58,7 +58,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
   // Both calls take the same body; `create` has no id in its path and ignores the 0.
   const call = (discount ? discountCalls.update : discountCalls.create) as typeof discountCalls.update;
-  const { set, field, form } = useRowForm(call, {
+  const { field, part, form } = useRowForm(call, {
     opened: discount ? rowOf(discount) : { version: null, values: empty },
     labels,
     show: (name, text) => (isDayField(name) && text !== '' ? writeDay(text) : text),
@@ -70,30 +70,16 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
     refresh: invalidates,
     onClose,
   });
-  const dayField = (name: 'validFrom' | 'validTo') => {
-    const { onChange: _, ...rest } = field(name);
-    return {
-      ...rest,
-      label: labels[name],
-      required: true,
-      minDate: today,
-      onChange: (day: string) => set(name, day),
-    };
-  };
   return (
     <ActForm
       {...form}
       title={discount ? `Edit ${discount.code}` : 'New discount code'}
-      label="Save"
-      busyLabel="Saving"
       needsConnection={discountMessages.needsConnection}
     >
-      <TextInput {...field('code')} label={labels.code} required data-autofocus autoComplete="off" spellCheck={false} />
+      <TextInput {...field('code')} required data-autofocus spellCheck={false} />
       <Columns least={180}>
         <TextInput
-          autoComplete="off"
           {...field('discountPercent')}
-          label={labels.discountPercent}
           required
 
           rightSection="%"
@@ -101,17 +87,15 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
           inputMode="numeric"
         />
         <TextInput
-          autoComplete="off"
           {...field('maxUsagePerCompany')}
-          label={labels.maxUsagePerCompany}
           required
 
           maxLength={12}
           description={discountMessages.noLimit}
           inputMode="numeric"
         />
-        <DayField {...dayField('validFrom')} description={discountMessages.daysInUtc} />
-        <DayField {...dayField('validTo')} />
+        <DayField {...part('validFrom')} required minDate={today} description={discountMessages.daysInUtc} />
+        <DayField {...part('validTo')} required minDate={today} />
       </Columns>
       {discount && <UsageList discount={discount} />}
     </ActForm>

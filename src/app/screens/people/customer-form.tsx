@@ -30,17 +30,15 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       busyLabel="Adding"
       needsConnection={peopleMessages.needsConnection}
     >
-      <TextInput {...field('name')} label={labels.name} required data-autofocus autoComplete="off" />
+      <TextInput {...field('name')} required data-autofocus />
       <TextInput
         {...field('code')}
-        label={labels.code}
-        autoComplete="off"
         spellCheck={false}
         description="How staff call it. One is made where none is given."
       />
-      <PhoneInput {...field('phone')} label={labels.phone} required />
-      <TextInput {...field('email')} label={labels.email} required type="email" autoComplete="off" />
-      <Textarea {...field('address')} label={labels.address} required rows={3} />
+      <PhoneInput {...field('phone')} required />
+      <TextInput {...field('email')} required type="email" />
+      <Textarea {...field('address')} required rows={3} />
     </ActForm>
   );
 }

@@ -38,25 +38,12 @@ export function NameDialog({ user, onChange, onClose }: NameDialogProps) {
     onClose,
   });
   return (
-    <ActForm
-      {...form}
-      title={`Name and email of ${user.userName}`}
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={peopleMessages.needsConnection}
-    >
+    <ActForm {...form} title={`Name and email of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
       <Columns least={180}>
-        <TextInput {...field('firstName')} label={firstName} required data-autofocus autoComplete="off" />
-        <TextInput {...field('lastName')} label={lastName} required autoComplete="off" />
+        <TextInput {...field('firstName')} required data-autofocus />
+        <TextInput {...field('lastName')} required />
       </Columns>
-      <TextInput
-        {...field('email')}
-        label={email}
-        required
-        type="email"
-        autoComplete="off"
-        description="They still sign in with their user name."
-      />
+      <TextInput {...field('email')} required type="email" description="They still sign in with their user name." />
     </ActForm>
   );
 }

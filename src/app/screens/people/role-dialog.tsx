@@ -36,24 +36,12 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     onClose,
   });
   return (
-    <ActForm
-      {...form}
-      title={`Role of ${user.userName}`}
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={peopleMessages.needsConnection}
-    >
+    <ActForm {...form} title={`Role of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
       <NativeSelect
         {...field('role')}
-        label={personLabels.role}
         description="They are signed out everywhere and have the other role when they sign in again."
-      >
-        {staff.map((role) => (
-          <option key={role} value={role}>
-            {roleWords[role]}
-          </option>
-        ))}
-      </NativeSelect>
+        data={staff.map((role) => ({ value: role, label: roleWords[role] }))}
+      />
     </ActForm>
   );
 }

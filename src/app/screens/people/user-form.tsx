@@ -46,7 +46,7 @@ const inOrder = { firstName, lastName, email, userName, role, customerId };
 /** Adds a user, whose password is made and shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
-  const { typed, set, field, form } = useRowForm(peopleCalls.addUser, {
+  const { typed, field, part, form } = useRowForm(peopleCalls.addUser, {
     opened: openedFor(first),
     labels: inOrder,
     rules: newUserRules,
@@ -57,32 +57,23 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
     refresh: invalidates,
     onClose,
   });
-  const { onChange: _, ...choice } = field('customerId');
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   return (
     <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
       <Columns least={180}>
-        <TextInput {...field('firstName')} label={firstName} required data-autofocus autoComplete="off" />
-        <TextInput {...field('lastName')} label={lastName} required autoComplete="off" />
+        <TextInput {...field('firstName')} required data-autofocus />
+        <TextInput {...field('lastName')} required />
       </Columns>
-      <TextInput {...field('email')} label={email} required type="email" autoComplete="off" />
-      <TextInput {...field('userName')} label={userName} required autoComplete="off" spellCheck={false} />
-      <NativeSelect {...field('role')} label={role}>
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {roleWords[each]}
-          </option>
-        ))}
-      </NativeSelect>
+      <TextInput {...field('email')} required type="email" />
+      <TextInput {...field('userName')} required spellCheck={false} />
+      <NativeSelect {...field('role')} data={roles.map((each) => ({ value: each, label: roleWords[each] }))} />
       {typed.role === 'Customer' && (
         <ChoiceField
-          {...choice}
-          label={customerId}
+          {...part('customerId')}
           required
           listLabel="Customers"
           options={options}
           emptyNote={companies.isPending ? 'The customers are being loaded' : peopleMessages.customersNotLoaded}
-          onChange={(value) => set('customerId', value)}
         />
       )}
     </ActForm>

@@ -18,7 +18,6 @@ import {
   typeProvider,
   writeRanges,
 } from './provider-form-values.ts';
-import type { CardField } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { Columns } from '#app/ui/columns.tsx';
@@ -36,7 +35,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Adding takes what changing takes, but for the number.
   const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
-  const { typed, set, field, at, form } = useRowForm(call, {
+  const { typed, set, field, box, at, form } = useRowForm(call, {
     opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
     labels,
     show: showField,
@@ -57,40 +56,30 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     set('margin', '0');
     set('priceRangeList', writeRanges([]));
   };
-  const { value: _, onChange: __, ...includeMargin } = field('includeMargin');
-  const text = (name: CardField) => ({ ...field(name), label: labels[name], autoComplete: 'off' });
   return (
-    <ActForm
-      {...form}
-      title="provider card"
-      label="Save"
-      busyLabel="Saving"
-      width={720}
-      needsConnection={providerMessages.needsConnection}
-    >
+    <ActForm {...form} title="provider card" width={720} needsConnection={providerMessages.needsConnection}>
       {provider && <Score provider={provider} />}
       <Columns least={220}>
-        <TextInput {...text('name')} required data-autofocus />
-        <NativeSelect {...field('type')} label={labels.type} required>
-          <option value="other">{describeType(false)}</option>
-          <option value="express">{describeType(true)}</option>
-        </NativeSelect>
-        <TextInput {...text('email')} required inputMode="email" autoCapitalize="none" />
-        <PhoneInput {...text('phone')} />
+        <TextInput {...field('name')} required data-autofocus />
+        <NativeSelect
+          {...field('type')}
+          required
+          data={[
+            { value: 'other', label: describeType(false) },
+            { value: 'express', label: describeType(true) },
+          ]}
+        />
+        <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
+        <PhoneInput {...field('phone')} />
       </Columns>
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Margin and price ranges</legend>
-        <Checkbox
-          {...includeMargin}
-          label={labels.includeMargin}
-          checked={isIncluded}
-          onChange={({ target }) => include(target.checked)}
-        />
+        <Checkbox {...box('includeMargin')} onChange={({ target }) => include(target.checked)} />
         <Text fz="xs" c="dimmed">
           {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
         </Text>
         <TextInput
-          {...text('margin')}
+          {...field('margin')}
           className={styles.half}
           required
           rightSection="%"
@@ -107,15 +96,15 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
           />
         )}
       </fieldset>
-      <Textarea {...text('rules')} rows={2} />
+      <Textarea {...field('rules')} rows={2} />
       <Columns least={220}>
-        <Textarea {...text('insurance')} rows={2} />
-        <Textarea {...text('serviceInfo')} rows={2} />
-        <Textarea {...text('pickupInfo')} rows={2} />
-        <Textarea {...text('shipmentInfo')} rows={2} />
+        <Textarea {...field('insurance')} rows={2} />
+        <Textarea {...field('serviceInfo')} rows={2} />
+        <Textarea {...field('pickupInfo')} rows={2} />
+        <Textarea {...field('shipmentInfo')} rows={2} />
       </Columns>
       <TextInput
-        {...text('trackingLink')}
+        {...field('trackingLink')}
         inputMode="url"
         autoCapitalize="none"
         description={providerMessages.linkNote}

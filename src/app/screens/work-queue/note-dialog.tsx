@@ -24,21 +24,8 @@ export function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => voi
     onClose,
   });
   return (
-    <ActForm
-      title={queueMessages.noteOn(subjectOf(row))}
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={queueMessages.needsConnection}
-      {...form}
-    >
-      <Textarea
-        {...field('note')}
-        label={labels.note}
-        maxLength={longestQueueNote}
-        data-autofocus
-        rows={3}
-        autoComplete="off"
-      />
+    <ActForm title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
+      <Textarea {...field('note')} maxLength={longestQueueNote} data-autofocus rows={3} />
     </ActForm>
   );
 }

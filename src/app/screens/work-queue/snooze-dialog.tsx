@@ -3,8 +3,8 @@ import { queueCalls } from '#contract/queue.ts';
 import type { QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { longestQueueNote, queueLabels as labels, snoozeRules } from '#domain/queue.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { localDay } from '#app/ui/local-day.ts';
@@ -21,7 +21,7 @@ const rowOf = ({ version, note }: QueueRow) => ({
 
 /** Puts a row off until a day and a time, with a word why (rule W-4). */
 export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, set, form } = useRowForm(queueCalls.snooze, {
+  const { field, part, form } = useRowForm(queueCalls.snooze, {
     opened: rowOf(row),
     labels: { day: labels.until, time: queueMessages.time, note: labels.note },
     show: (name, text) => (name === 'day' ? showDay(text) : text),
@@ -35,7 +35,6 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     done: ({ snoozedUntil }) => queueMessages.snoozed(momentText(snoozedUntil!)),
     onClose,
   });
-  const { onChange: _, ...day } = field('day');
   return (
     <ActForm
       title={queueMessages.snoozeOf(subjectOf(row))}
@@ -44,25 +43,17 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
       needsConnection={queueMessages.needsConnection}
       {...form}
     >
-      <div className={styles.pair}>
-        <DayField
-          {...day}
-          label={labels.until}
-          required
-          minDate={localDay()}
-          onChange={(chosen) => set('day', chosen)}
-        />
+      <Columns least={180}>
+        <DayField {...part('day')} required minDate={localDay()} />
         <TextInput
           {...field('time')}
-          label={queueMessages.time}
           required
           placeholder="HH:MM"
           inputMode="numeric"
-          autoComplete="off"
           classNames={{ input: 'q-number' }}
         />
-      </div>
-      <TextInput {...field('note')} label={labels.note} maxLength={longestQueueNote} autoComplete="off" />
+      </Columns>
+      <TextInput {...field('note')} maxLength={longestQueueNote} />
     </ActForm>
   );
 }

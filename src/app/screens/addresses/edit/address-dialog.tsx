@@ -55,8 +55,6 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     <ActForm
       {...form}
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
-      label="Save"
-      busyLabel="Saving"
       width={720}
       needsConnection={addressMessages.needsConnection}
     >

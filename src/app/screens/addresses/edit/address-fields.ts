@@ -8,9 +8,11 @@ export interface AddressFields {
   /** The texts at this moment, for an act that began earlier. */
   read: () => AddressFormValues;
   set: (name: AddressField, text: string) => void;
-  /** Id, error, text and its change of one field. */
+  /** What a plain input of one field is given. */
   field: (name: AddressField) => {
     id: string;
+    label: string;
+    autoComplete: string;
     error: string | undefined;
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;

@@ -17,9 +17,7 @@ export const AddressForm = (fields: AddressFormProps) => (
           From or To
         </option>
         {addressTypes.map((type) => (
-          <option key={type} value={type}>
-            {type}
-          </option>
+          <option key={type}>{type}</option>
         ))}
       </NativeSelect>
       <AddressTextField fields={fields} name="name" />

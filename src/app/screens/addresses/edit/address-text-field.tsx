@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { AddressFields } from './address-fields.ts';
-import { labels } from './address-form-values.ts';
 import type { AddressField } from './address-form-values.ts';
 
 type TextProps = Pick<
@@ -16,5 +15,5 @@ interface AddressTextFieldProps extends TextProps {
 
 /** One text of an address. */
 export const AddressTextField = ({ fields, name, ...rest }: AddressTextFieldProps) => (
-  <TextInput autoComplete="off" {...rest} {...fields.field(name)} label={labels[name]} />
+  <TextInput {...fields.field(name)} {...rest} />
 );

@@ -10,20 +10,20 @@ interface PriceFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'o
   currency: PriceCurrency;
   /** EUR for one USD; null while it is not known: then the currency stays. */
   rate: number | null;
-  onValue: (text: string) => void;
+  onChange: (text: string) => void;
   onCurrency: (currency: PriceCurrency) => void;
 }
 
 const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR' ? 'USD' : 'EUR');
 
 /** A price in EUR or USD, with the other beside it: the button switches, and so does a currency that is typed, as in `450 eur`. */
-export function PriceField({ value, currency, rate, onValue, onCurrency, description, ...rest }: PriceFieldProps) {
+export function PriceField({ value, currency, rate, onChange, onCurrency, description, ...rest }: PriceFieldProps) {
   const other = otherThan(currency);
   const converted = rate === null ? undefined : readPrice(value, currency, other, rate);
   const known = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other}` : other;
   function type(text: string): void {
     const split = rate === null ? null : splitCurrency(text);
-    onValue(split?.amount ?? text);
+    onChange(split?.amount ?? text);
     if (split && split.currency !== currency) onCurrency(split.currency);
   }
   return (
@@ -33,7 +33,7 @@ export function PriceField({ value, currency, rate, onValue, onCurrency, descrip
       {...rest}
       value={value}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => onValue(settleMoney(tidyNumber(value)))}
+      onBlur={() => onChange(settleMoney(tidyNumber(value)))}
       inputMode="decimal"
       description={rate === null ? description : `${known} at ${rate} EUR per USD`}
       rightSectionWidth={64}

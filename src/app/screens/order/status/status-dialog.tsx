@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Paper, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -8,7 +8,6 @@ import type { OrderStatus } from '#domain/order.ts';
 import { classifyStatusChange } from '#domain/status-change.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
@@ -70,7 +69,7 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
       {...form}
       isTyped={false}
     >
-      <NativeSelect {...field('status')} label="Status" required data-autofocus>
+      <NativeSelect {...field('status')} required data-autofocus>
         {!byHand.includes(typed.status as OrderStatus) && (
           <option value={typed.status} disabled>
             {statusWords[typed.status as OrderStatus]}
@@ -84,11 +83,11 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
       </NativeSelect>
       <div role="status">
         {told.map((sentence) => (
-          <p key={sentence} className={styles.outcome}>
+          <Paper component="p" key={sentence} px="md" py="sm">
             {sentence}
-          </p>
+          </Paper>
         ))}
-        {!endsTransfer && <p className={styles.what}>{words.status.label}</p>}
+        {!endsTransfer && <Text c="dimmed">{words.status.label}</Text>}
       </div>
     </ActForm>
   );

@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { declineRules, offerLabels } from '#domain/offer.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
-import styles from '#app/acts/act-form.module.css';
 
 /** Asks before a provider's offer is declined for it, and for the reason. */
 export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
@@ -28,14 +27,8 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
       busyLabel="Declining"
       danger
     >
-      <p className={styles.what}>{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</p>
-      <Textarea
-        {...field('reason')}
-        label={offerLabels.reason}
-        rows={2}
-        data-autofocus
-        description="Recorded in the order’s history."
-      />
+      <Text c="dimmed">{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</Text>
+      <Textarea {...field('reason')} rows={2} data-autofocus description="Recorded in the order’s history." />
     </ActForm>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Paper, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -9,6 +9,7 @@ import { instantText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
@@ -19,7 +20,6 @@ import { sumOverride } from './override-sum.ts';
 import type { OverrideSum } from './override-sum.ts';
 import { useMargin } from './use-margin.ts';
 import { useOfferForm } from './use-offer-form.ts';
-import styles from '#app/acts/act-form.module.css';
 
 const labels = {
   targetPrice: 'Provider’s price',
@@ -53,7 +53,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
     deliveryDate: given.deliveryDate || null,
     providerNote: given.providerNote.trim() || null,
   });
-  const { typed, set, field, form } = useOfferForm(offerActCalls.enterTargetPrice, {
+  const { typed, set, field, part, form } = useOfferForm(offerActCalls.enterTargetPrice, {
     requestId,
     start: { targetPrice: '', currency: 'USD', ...startOf(first, wished, today) },
     labels,
@@ -76,7 +76,6 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   const readMargin = useMargin(requestId, subject.shippingProviderName);
   const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
   const sum = margin === null ? null : sumOverride(targetPrice, margin);
-  const { onChange: _, ...price } = field('targetPrice');
   const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
   return (
     <ActForm
@@ -91,43 +90,24 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
           value={subject.id}
           data-autofocus
           onChange={({ target }) => choose(Number(target.value))}
-        >
-          {subjects.map(({ id, shippingProviderName }) => (
-            <option key={id} value={id}>
-              {shippingProviderName}
-            </option>
-          ))}
-        </NativeSelect>
+          data={subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName }))}
+        />
       )}
       <PriceField
-        {...price}
-        label={labels.targetPrice}
+        {...part('targetPrice')}
         required
         rate={rate}
         currency={currencyOf(typed.currency)}
         {...(subjects.length === 1 && { 'data-autofocus': true })}
         description="What the provider charges."
-        onValue={(text) => set('targetPrice', text)}
         onCurrency={(currency) => set('currency', currency)}
       />
       <CustomerPrice sum={sum} margin={margin} />
-      <div className={styles.pair}>
-        <DayField
-          {...field('pickUpDate')}
-          {...calendar}
-          label={offerLabels.pickUpDate}
-          required
-          onChange={(day) => set('pickUpDate', day)}
-        />
-        <DayField
-          {...field('deliveryDate')}
-          {...calendar}
-          label={offerLabels.deliveryDate}
-          required
-          onChange={(day) => set('deliveryDate', day)}
-        />
-      </div>
-      <Textarea {...field('providerNote')} label={offerLabels.providerNote} rows={2} description="For staff only." />
+      <Columns least={180}>
+        <DayField {...part('pickUpDate')} {...calendar} required />
+        <DayField {...part('deliveryDate')} {...calendar} required />
+      </Columns>
+      <Textarea {...field('providerNote')} rows={2} description="For staff only." />
     </ActForm>
   );
 }
@@ -137,7 +117,7 @@ const isPrice = (price: number | undefined): price is number =>
 
 /** The customer's price and amount due, while the provider's price is typed. */
 const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
-  <div className={styles.outcome} role="status">
+  <Paper px="md" py="sm" role="status">
     <AmountTable
       caption="What the customer would pay"
       lines={[
@@ -150,5 +130,5 @@ const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: numbe
       ]}
       total={{ label: 'Total', amount: sum?.total ?? null }}
     />
-  </div>
+  </Paper>
 );

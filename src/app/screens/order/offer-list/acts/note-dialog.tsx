@@ -32,7 +32,6 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
     >
       <Textarea
         {...field('CSDNote')}
-        label={offerLabels.note}
         rows={4}
         data-autofocus
         inputContainer={countBeside(note, longestOfferNote)}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Paper, TextInput } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, overridePriceRules } from '#domain/offer.ts';
@@ -9,11 +9,11 @@ import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { sumOverride } from './override-sum.ts';
 import { useOfferForm } from './use-offer-form.ts';
-import styles from '#app/acts/act-form.module.css';
 
 const labels = {
   newShippingProviderPrice: offerLabels.providerPrice,
@@ -29,7 +29,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
     newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
     newTotalMargin: readTypedNumber(tidyNumber(given.newTotalMargin)),
   });
-  const { typed, set, field, form } = useOfferForm(offerActCalls.overridePrice, {
+  const { typed, set, field, part, form } = useOfferForm(offerActCalls.overridePrice, {
     requestId,
     start: {
       newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
@@ -51,7 +51,6 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
     onClose,
   });
   const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
-  const { onChange: _, ...price } = field('newShippingProviderPrice');
   const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
   return (
     <ActForm
@@ -60,29 +59,25 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
       label="Override price"
       busyLabel="Overriding"
     >
-      <div className={styles.pair}>
+      <Columns least={180}>
         <PriceField
-          {...price}
-          label={offerLabels.providerPrice}
+          {...part('newShippingProviderPrice')}
           required
           rate={rate}
           currency={currencyOf(typed.currency)}
           data-autofocus
-          onValue={(text) => set('newShippingProviderPrice', text)}
           onCurrency={(currency) => set('currency', currency)}
         />
         <TextInput
-          autoComplete="off"
           {...field('newTotalMargin')}
-          label={offerLabels.totalMargin}
           required
           rightSection="%"
           maxLength={9}
           onBlur={() => set('newTotalMargin', tidyNumber(typed.newTotalMargin))}
           inputMode="decimal"
         />
-      </div>
-      <div className={styles.outcome} role="status">
+      </Columns>
+      <Paper px="md" py="sm" role="status">
         <AmountTable
           caption="What the customer would pay"
           lines={[
@@ -91,7 +86,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           ]}
           total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
         />
-      </div>
+      </Paper>
     </ActForm>
   );
 }

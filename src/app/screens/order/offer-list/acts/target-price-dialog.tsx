@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, targetPriceRules } from '#domain/offer.ts';
@@ -9,7 +9,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
-import styles from '#app/acts/act-form.module.css';
 
 /** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
 export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
@@ -30,14 +29,12 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
   });
   return (
     <ActForm {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
-      <p className={styles.what}>
+      <Text c="dimmed">
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
         security fee. You can ask for a firm price once.
-      </p>
+      </Text>
       <TextInput
-        autoComplete="off"
         {...field('targetPrice')}
-        label={offerLabels.targetPrice}
         required
         rightSection="USD"
         maxLength={13}
@@ -47,9 +44,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         inputMode="decimal"
       />
       <TextInput
-        autoComplete="off"
         {...field('deadLine')}
-        label={offerLabels.dueTime}
         required
 
         rightSection="hours"

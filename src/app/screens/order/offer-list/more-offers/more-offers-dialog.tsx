@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { offerCalls } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
@@ -8,7 +8,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useOfferForm } from '#app/screens/order/offer-list/acts/use-offer-form.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
-import styles from '#app/acts/act-form.module.css';
 
 interface MoreOffersDialogProps {
   requestId: number;
@@ -35,11 +34,9 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
   });
   return (
     <ActForm {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
-      <p className={styles.what}>{offerWords.moreOffers}</p>
+      <Text c="dimmed">{offerWords.moreOffers}</Text>
       <TextInput
-        autoComplete="off"
         {...field('dueTime')}
-        label={offerLabels.dueTime}
         required
 
         rightSection="hours"
@@ -49,9 +46,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
         inputMode="numeric"
       />
       <TextInput
-        autoComplete="off"
         {...field('targetPrice')}
-        label={offerLabels.targetPrice}
         rightSection="USD"
         maxLength={11}
         description="The price you would like to pay, without the security fee. Leave empty for no target."

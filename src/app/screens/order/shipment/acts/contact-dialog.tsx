@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { addressLabels } from '#domain/address.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
@@ -47,16 +46,14 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   return (
     <ActForm
       title={isFrom ? 'Ship-from contact' : 'Ship-to contact'}
-      label="Save"
-      busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      <p className={styles.what}>{shipmentActMessages.what[side]}</p>
-      <TextInput {...field('contact')} label={labels.contact} required data-autofocus autoComplete="off" />
-      <TextInput {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
-      <PhoneInput {...field('phone')} label={labels.phone} required />
-      <TextInput {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />
+      <Text c="dimmed">{shipmentActMessages.what[side]}</Text>
+      <TextInput {...field('contact')} required data-autofocus />
+      <TextInput {...field('company')} required={isFrom} />
+      <PhoneInput {...field('phone')} required />
+      <TextInput {...field('email')} required={isFrom} inputMode="email" />
     </ActForm>
   );
 }

@@ -42,14 +42,11 @@ export function ContentsDialog({
   return (
     <ActForm
       title={`Package ${find(shipment.details, packageId)?.packageNumber ?? ''}`}
-      label="Save"
-      busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
       <Textarea
         {...field('DescriptionOfContents')}
-        label={packageLabels.descriptionOfContents}
         required
         rows={2}
         data-autofocus

@@ -1,10 +1,10 @@
+import { Paper } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsOf, hasDecimals } from '#domain/money.ts';
 import { editRefundRulesFor, refundAmountCeiling } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -25,7 +25,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const { role } = useSignedInUser();
   const invoice = shipment.details.invoice!;
   const fee = shipment.details.shippingOfferFinance!.securityFeeUSD;
-  const { typed, set, field, form } = useRowForm(invoiceCalls.editRefund, {
+  const { typed, part, form } = useRowForm(invoiceCalls.editRefund, {
     opened: rowOf(invoice),
     labels: { refundAmountUSD: 'Max refund' },
     rules: editRefundRulesFor(role, centsOf(fee)),
@@ -39,18 +39,10 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const asked = readAmount(typed.refundAmountUSD);
   const isAmount = asked !== undefined && asked >= 0 && hasDecimals(asked, 2);
   return (
-    <ActForm
-      title="Edit refund"
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={shipmentActMessages.needsConnection}
-      {...form}
-    >
+    <ActForm title="Edit refund" needsConnection={shipmentActMessages.needsConnection} {...form}>
       <AmountField
-        {...field('refundAmountUSD')}
-        label="Max refund"
+        {...part('refundAmountUSD')}
         required
-        rightSection="USD"
         maxLength={11}
         data-autofocus
         description={
@@ -58,11 +50,10 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
             ? shipmentActMessages.refund.upToMost(moneyText(refundAmountCeiling))
             : shipmentActMessages.refund.upToFee(moneyText(fee))
         }
-        onSettled={(text) => set('refundAmountUSD', text)}
       />
-      <p className={styles.outcome} role="status">
+      <Paper component="p" px="md" py="sm" role="status">
         {isAmount ? describeRefundChange(centsOf(invoice.refund), centsOf(asked)) : shipmentActMessages.what.refund}
-      </p>
+      </Paper>
     </ActForm>
   );
 }

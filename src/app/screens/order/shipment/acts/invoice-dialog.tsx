@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { Paper, Text, TextInput } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { invoiceLabels as labels, vendorInvoiceRules } from '#domain/refund.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -36,7 +36,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   const rate = finance?.currencyExchangeRate ?? null;
   const readEuros = (given: { amountEUR: string; currency: string }) =>
     readPrice(given.amountEUR, currencyOf(given.currency), 'EUR', rate ?? 1);
-  const { typed, set, field, form } = useRowForm(invoiceCalls.enter, {
+  const { typed, set, field, part, form } = useRowForm(invoiceCalls.enter, {
     opened: rowOf(invoice),
     labels: { ...labels, currency: 'Currency' },
     show: (name, text) => (name === 'date' ? showDay(text) : text),
@@ -49,8 +49,6 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     onClose,
   });
   const derived = finance ? deriveInvoice(readEuros(typed), finance) : null;
-  const { onChange: _, ...date } = field('date');
-  const { onChange: __, ...amount } = field('amountEUR');
   const isInEuros = typed.currency === 'EUR';
   return (
     <ActForm
@@ -60,21 +58,20 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      {invoice && <p className={styles.what}>{words.replaces}</p>}
-      <TextInput {...field('number')} label={labels.number} required maxLength={20} data-autofocus autoComplete="off" />
-      <div className={styles.pair}>
-        <DayField {...date} label={labels.date} required onChange={(day) => set('date', day)} />
+      {invoice && <Text c="dimmed">{words.replaces}</Text>}
+      <TextInput {...field('number')} required maxLength={20} data-autofocus />
+      <Columns least={180}>
+        <DayField {...part('date')} required />
         <PriceField
-          {...amount}
+          {...part('amountEUR')}
           label={isInEuros ? labels.amountEUR : words.amountUSD}
           required
           rate={rate}
           currency={currencyOf(typed.currency)}
-          onValue={(text) => set('amountEUR', text)}
           onCurrency={(currency) => set('currency', currency)}
         />
-      </div>
-      <div className={styles.outcome} role="status">
+      </Columns>
+      <Paper px="md" py="sm" role="status">
         <AmountTable
           caption="Result of the invoice"
           lines={[
@@ -87,10 +84,8 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           ]}
           total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
         />
-        {derived && (
-          <p className={styles.what}>{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</p>
-        )}
-      </div>
+        {derived && <Text c="dimmed">{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</Text>}
+      </Paper>
     </ActForm>
   );
 }

@@ -1,10 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { trackingNumberLabels as labels, trackingNumberRules } from '#domain/shipment-changes.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
@@ -24,7 +23,7 @@ const rowOf = (info: MainInfo) => ({
 
 /** Writes down the numbers of a shipment that no carrier booked by itself (rule S-12). */
 export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { typed, set, field, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
+  const { field, box, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
     opened: rowOf(shipment.info),
     labels,
     rules: trackingNumberRules,
@@ -42,30 +41,11 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     onClose,
   });
   return (
-    <ActForm
-      title="AWB and pick-up number"
-      label="Save"
-      busyLabel="Saving"
-      needsConnection={shipmentActMessages.needsConnection}
-      {...form}
-    >
-      <p className={styles.what}>{shipmentActMessages.what.numbers}</p>
-      <TextInput
-        {...field('awbNumber')}
-        label={labels.awbNumber}
-        required
-        maxLength={35}
-        data-autofocus
-        autoComplete="off"
-      />
-      <TextInput {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />
-      {canSetOrdered(shipment.info) && (
-        <Checkbox
-          label={labels.setOrdered}
-          checked={typed.setOrdered !== ''}
-          onChange={({ target }) => set('setOrdered', target.checked ? 'yes' : '')}
-        />
-      )}
+    <ActForm title="AWB and pick-up number" needsConnection={shipmentActMessages.needsConnection} {...form}>
+      <Text c="dimmed">{shipmentActMessages.what.numbers}</Text>
+      <TextInput {...field('awbNumber')} required maxLength={35} data-autofocus />
+      <TextInput {...field('prgNumber')} maxLength={35} />
+      {canSetOrdered(shipment.info) && <Checkbox {...box('setOrdered')} />}
     </ActForm>
   );
 }

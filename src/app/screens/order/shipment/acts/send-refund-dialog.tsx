@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsOf } from '#domain/money.ts';
 import { sendRefundRulesFor } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { settleMoney } from '#app/ui/typed-number.ts';
@@ -18,7 +18,7 @@ const words = shipmentActMessages.send;
 export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
   const most = cardRefund?.most ?? 0;
-  const { set, field, form } = useRowForm(invoiceCalls.sendRefund, {
+  const { part, form } = useRowForm(invoiceCalls.sendRefund, {
     opened: { version: null, values: { sendRefundAmount: settleMoney(String(most)) } },
     labels: { sendRefundAmount: 'Refund' },
     rules: sendRefundRulesFor(centsOf(most)),
@@ -37,12 +37,10 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      <p className={styles.what}>{words.consequence}</p>
+      <Text c="dimmed">{words.consequence}</Text>
       <AmountField
-        {...field('sendRefundAmount')}
-        label="Refund"
+        {...part('sendRefundAmount')}
         required
-        rightSection="USD"
         maxLength={11}
         data-autofocus
         description={
@@ -50,7 +48,6 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
             ? words.limitAfterCancel(moneyText(most), deposit, card)
             : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card)
         }
-        onSettled={(text) => set('sendRefundAmount', text)}
       />
     </ActForm>
   );

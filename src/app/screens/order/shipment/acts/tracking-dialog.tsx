@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
@@ -12,8 +12,8 @@ import {
   trackingEntryRules,
   trackingPlaces,
 } from '#domain/tracking-entry.ts';
+import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
@@ -62,7 +62,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
   const [entry] = useState(() => shipment.details.tracking?.events.find(({ id }) => id === entryId) ?? null);
   const { shipFrom, shipTo } = shipment.details.shippingInfo;
   const today = instantText(useNow()).slice(0, 10);
-  const { typed, set, field, form } = useRowForm(trackingCalls.add, {
+  const { typed, set, field, part, box, form } = useRowForm(trackingCalls.add, {
     opened: {
       version: null,
       values: entry
@@ -82,62 +82,42 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
     to: `${shipTo.address.townCity}, ${shipTo.address.country}`,
     other: 'Another city',
   };
-  const { onChange: _, ...day } = field('day');
   return (
     <ActForm
       title={entry ? 'Correct tracking event' : 'Add tracking event'}
-      label="Save"
-      busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      <p className={styles.what}>{entry ? shipmentActMessages.correct : shipmentActMessages.what.tracking}</p>
-      <NativeSelect {...field('code')} label={labels.code} required data-autofocus>
-        <option value="">Choose</option>
-        {staffCodes.map((code) => (
-          <option key={code} value={code}>
-            {describeStaffCode(code)}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect {...field('where')} label={labels.where} required>
-        {trackingPlaces.map((place) => (
-          <option key={place} value={place}>
-            {places[place]}
-          </option>
-        ))}
-      </NativeSelect>
-      {typed.where === 'other' && (
-        <TextInput {...field('place')} label={labels.place} required maxLength={45} autoComplete="off" />
-      )}
-      <div className={styles.pair}>
-        <DayField {...day} label={labels.day} required maxDate={today} onChange={(chosen) => set('day', chosen)} />
+      <Text c="dimmed">{entry ? shipmentActMessages.correct : shipmentActMessages.what.tracking}</Text>
+      <NativeSelect
+        {...field('code')}
+        required
+        data-autofocus
+        data={[
+          { value: '', label: 'Choose' },
+          ...staffCodes.map((code) => ({ value: code, label: describeStaffCode(code) })),
+        ]}
+      />
+      <NativeSelect
+        {...field('where')}
+        required
+        data={trackingPlaces.map((place) => ({ value: place, label: places[place] }))}
+      />
+      {typed.where === 'other' && <TextInput {...field('place')} required maxLength={45} />}
+      <Columns least={180}>
+        <DayField {...part('day')} required maxDate={today} />
         <TextInput
           {...field('time')}
-          label={labels.time}
           required
           description="Local time there"
           placeholder="HH:MM"
           inputMode="numeric"
-          autoComplete="off"
           classNames={{ input: 'q-number' }}
           onBlur={({ target }) => set('time', tidyTime(target.value))}
         />
-      </div>
-      <TextInput
-        {...field('note')}
-        label={labels.note}
-        maxLength={255}
-        autoComplete="off"
-        description="Shown on this page, not on the public page"
-      />
-      {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && (
-        <Checkbox
-          label={labels.setDelivered}
-          checked={typed.setDelivered !== ''}
-          onChange={({ target }) => set('setDelivered', target.checked ? 'yes' : '')}
-        />
-      )}
+      </Columns>
+      <TextInput {...field('note')} maxLength={255} description="Shown on this page, not on the public page" />
+      {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && <Checkbox {...box('setDelivered')} />}
     </ActForm>
   );
 }
