@@ -1,11 +1,14 @@
 import { isStaff } from '#domain/user.ts';
 import { getUser } from './base/session.ts';
+import { lazyScreenNames } from './paths/route-row.ts';
 import type { LazyScreenName, ScreenName } from './paths/route-row.ts';
-import type { ScreenModule } from './shell/screen-part.tsx';
+import type { LoadScreen, ScreenModule } from './shell/screen-part.tsx';
 
 /** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
-const later = (name: LazyScreenName) => async (): Promise<ScreenModule> =>
-  (await import('./lazy-screens.ts')).lazyScreens[name]();
+const later =
+  (name: LazyScreenName): LoadScreen =>
+  async () =>
+    (await import('./lazy-screens.ts')).lazyScreens[name]();
 
 /** Customers do not load so much as the code of what staff alone see. */
 const isForStaff = (): boolean => {
@@ -15,7 +18,7 @@ const isForStaff = (): boolean => {
 const nothing: ScreenModule = { Component: () => null };
 
 /** The code of each screen, loaded when it is first entered. */
-export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> = {
+export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   home: () => import('./shell/home-redirect.ts'),
   signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
   orders: () => import('./screens/orders/orders-screen.tsx'),
@@ -26,23 +29,7 @@ export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> 
   details: () => import('./screens/order/details/details-step.tsx'),
   summary: () => import('./screens/order/summary/summary-step.tsx'),
   shipment: () => import('./screens/order/shipment/shipment-step.tsx'),
-  addresses: later('addresses'),
-  companyCheck: later('companyCheck'),
-  customRequests: later('customRequests'),
-  discountCodes: later('discountCodes'),
-  drafts: later('drafts'),
-  notifications: later('notifications'),
-  finance: later('finance'),
-  mails: later('mails'),
-  numbers: later('numbers'),
-  people: later('people'),
-  provider: later('provider'),
-  scan: later('scan'),
-  security: later('security'),
-  shippingProviders: later('shippingProviders'),
-  tariffs: later('tariffs'),
-  unsent: later('unsent'),
-  workQueue: later('workQueue'),
+  ...(Object.fromEntries(lazyScreenNames.map((name) => [name, later(name)])) as Record<LazyScreenName, LoadScreen>),
   unauthorized: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
   notFound: () => import('./screens/not-found/not-found-screen.tsx'),
 };

@@ -17,24 +17,26 @@ export type ScreenName =
   | LazyScreenName;
 
 /** The screens that a start rarely opens. */
-export type LazyScreenName =
-  | 'addresses'
-  | 'companyCheck'
-  | 'customRequests'
-  | 'discountCodes'
-  | 'drafts'
-  | 'notifications'
-  | 'finance'
-  | 'mails'
-  | 'numbers'
-  | 'people'
-  | 'provider'
-  | 'scan'
-  | 'security'
-  | 'shippingProviders'
-  | 'tariffs'
-  | 'unsent'
-  | 'workQueue';
+export const lazyScreenNames = [
+  'addresses',
+  'companyCheck',
+  'customRequests',
+  'discountCodes',
+  'drafts',
+  'notifications',
+  'finance',
+  'mails',
+  'numbers',
+  'people',
+  'provider',
+  'scan',
+  'security',
+  'shippingProviders',
+  'tariffs',
+  'unsent',
+  'workQueue',
+] as const;
+export type LazyScreenName = (typeof lazyScreenNames)[number];
 
 /** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
 export type MenuIcon =
