@@ -177,7 +177,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     /** The texts at this moment, for an act that began earlier. */
     read: form.getValues as () => V,
     set,
-    /** What a plain input of one field is given. */
+    /** The props of a plain input of one field. */
     field: (name: keyof V & string) => ({
       ...ofField(name),
       autoComplete: 'off',

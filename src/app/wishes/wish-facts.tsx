@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import type { Wishes } from '#contract/wishes-shape.ts';
 import { Fact } from '#app/ui/fact-list.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import styles from './wish-facts.module.css';
 
 function describeModes({ byAir, bySea }: Wishes): string | null {
   const ways = [...(byAir ? ['air'] : []), ...(bySea ? ['sea'] : [])];
@@ -10,6 +10,12 @@ function describeModes({ byAir, bySea }: Wishes): string | null {
 
 /** A day as people say it, with its year when that is another one; null for none. */
 const formatDay = (day: string | null): string | null => day && dayText(day, new Date().toISOString().slice(0, 10));
+
+const Lines = ({ children }: { children: string }) => (
+  <Box component="span" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+);
 
 /** The wishes besides the quote, in the same words for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
@@ -20,9 +26,7 @@ export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
     <Fact name="Incoterms">{wishes.incoterms.join(', ')}</Fact>
     <Fact name="By">{describeModes(wishes)}</Fact>
     <Fact name="Dangerous goods">{wishes.dangerousGoods ? 'yes' : null}</Fact>
-    <Fact name="Other">{wishes.other && <span className={styles.lines}>{wishes.other}</span>}</Fact>
-    <Fact name="Information">
-      {wishes.additionalInformation && <span className={styles.lines}>{wishes.additionalInformation}</span>}
-    </Fact>
+    <Fact name="Other">{wishes.other && <Lines>{wishes.other}</Lines>}</Fact>
+    <Fact name="Information">{wishes.additionalInformation && <Lines>{wishes.additionalInformation}</Lines>}</Fact>
   </>
 );

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { saveTable } from './save-table.ts';
-import styles from './tariffs.module.css';
+import { TariffRow } from './tariff-row.tsx';
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
   const { rows } = await makeCall(servicePointCalls.read, { params: { id: providerId } });
@@ -21,7 +21,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
   const { points, importedAt, importedBy, providerName } = carrier;
   const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
-    <div className={styles.version}>
+    <TariffRow component="div">
       <Box flex="1 1 260px" miw={0}>
         <Text fw={500} c="var(--text)" className="q-number">
           {messages.count(points)}
@@ -47,6 +47,6 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
       >
         {csvLabel}
       </Button>
-    </div>
+    </TariffRow>
   );
 }

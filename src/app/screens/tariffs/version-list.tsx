@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -13,7 +13,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { saveTable } from './save-table.ts';
-import styles from './tariffs.module.css';
+import { TariffRow } from './tariff-row.tsx';
 
 const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${dateText(validFrom)}` : `${dateText(validFrom)} to ${dateText(validUntil)}`;
@@ -40,9 +40,9 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       </Text>
     );
   return (
-    <ul className={styles.versions}>
+    <Stack component="ul" className="q-plain" gap={0}>
       {carrier.versions.map((version) => (
-        <li key={version.id} className={styles.version}>
+        <TariffRow key={version.id} component="li">
           <Box flex="1 1 260px" miw={0}>
             <Text fw={500} c="var(--text)" className="q-number">
               {formatDays(version)} · {version.productName}
@@ -72,8 +72,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
           >
             Download CSV
           </Button>
-        </li>
+        </TariffRow>
       ))}
-    </ul>
+    </Stack>
   );
 }

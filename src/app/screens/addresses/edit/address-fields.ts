@@ -8,7 +8,7 @@ export interface AddressFields {
   /** The texts at this moment, for an act that began earlier. */
   read: () => AddressFormValues;
   set: (name: AddressField, text: string) => void;
-  /** What a plain input of one field is given. */
+  /** The props of a plain input of one field. */
   field: (name: AddressField) => {
     id: string;
     label: string;
