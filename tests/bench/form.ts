@@ -13,7 +13,7 @@ import { serveFolder } from '../support/serve-folder.ts';
 // plain HTML of the same design. They take turns, and what is held against its limit is the median of the rounds' ratios of thread
 // time: where other work keeps the cores busy, the clock measures that work.
 
-const rounds = Number(process.argv[2] ?? 5);
+const rounds = Number(process.argv[2] ?? 3);
 const packages = 100;
 const keysInRound = 20;
 const pressesInRound = 7;
