@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listRevocations, readToken } from './session-database.ts';
-import { redeemHandover, signOut, sendPendingSignOuts } from './session.ts';
+import { redeemHandover, signIn, signOut, sendPendingSignOuts } from './session.ts';
 import { openUserStore } from './store/open-stores.ts';
 import { currentToken, dropToken, keepToken } from './token-store.ts';
 
@@ -80,6 +80,43 @@ test('a granted sign-in changes nothing until it is kept, and ends on the server
 test('a refused token is told by the words of the server', async () => {
   answerWith(503, { Errors: { '': ['Away.'] } });
   await expect(redeemHandover('handed over')).rejects.toMatchObject({ sentences: ['Away.'] });
+});
+
+const refusal = (code?: string, current?: object) => ({ Errors: { '': ['Why not.'] }, code, current });
+
+test.each([
+  ['a wrong pair', 401, refusal('sign-in-wrong'), { kind: 'wrong' }],
+  ['a 401 without a code', 401, {}, { kind: 'wrong' }],
+  ['an expired password', 403, refusal('password-expired'), { kind: 'expired' }],
+  ['a 403 without a code', 403, {}, { kind: 'expired' }],
+  ['a code of a newer server', 403, refusal('third-factor-needed'), { kind: 'failed', sentence: 'Why not.' }],
+  ['another of a 401', 401, refusal('asked-elsewhere'), { kind: 'failed', sentence: 'Why not.' }],
+  ['a fault without words', 500, {}, { kind: 'failed', sentence: 'System error' }],
+  ['no answer', null, {}, { kind: 'failed', sentence: 'System error' }],
+])('a sign-in refused with %s', async (_, status, body, outcome) => {
+  answerWith(status, body);
+  expect(await signIn('ann', 'secret', { csd: true })).toEqual(outcome);
+});
+
+const step = { token: 't', hasApp: false, hasPasskey: true };
+
+test.each([
+  ['a second step', refusal('second-factor-needed', step), { kind: 'second-step', step }],
+  [
+    'the second step of an older server',
+    refusal('second-factor-needed', { token: 't' }),
+    { kind: 'second-step', step: { token: 't', hasApp: true, hasPasskey: false } },
+  ],
+  ['a step that is unknown here', refusal('third-factor-needed'), { kind: 'failed', sentence: 'Why not.' }],
+])('a right password and then %s', async (_, body, outcome) => {
+  answerWith(200);
+  const refuse = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) =>
+    request.url.endsWith('/authorize')
+      ? Promise.resolve(Response.json(body, { status: 403 }))
+      : refuse(request).then(() => Response.json({ data: { token: 'handed over' } })),
+  );
+  expect(await signIn('ann', 'secret', { csd: true })).toEqual(outcome);
 });
 
 test.each([

@@ -23,14 +23,21 @@ export interface SignedInUser {
   marketplaceToken: string | null;
 }
 
-/** The outcome of an attempt to sign in. */
+/** The second step of a sign-in: its token, and the ways of its user besides recovery codes. */
+export interface StepAsked {
+  token: string;
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
+
+/** The outcome of an attempt to sign in; `failed` with the reason in words. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
-  | { kind: 'second-step'; token: string }
+  | { kind: 'second-step'; step: StepAsked }
   | { kind: 'wrong' }
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number }
-  | { kind: 'failed' };
+  | { kind: 'failed'; sentence: string };
 
 const renewAfterSeconds = 3600;
 
@@ -71,12 +78,20 @@ const basicCredentials = (userName: string, password: string): string => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
-const outcomeOf = (failure: CallFailed): SignInOutcome => {
-  if (failure.status === 401) return { kind: 'wrong' };
-  if (failure.status === 403) return { kind: 'expired' };
-  if (failure.status === 429) return { kind: 'limited', retryAfterSeconds: failure.retryAfterSeconds ?? 900 };
-  return { kind: 'failed' };
-};
+/** A code that this page does not know is shown with its sentence: a newer server has reasons of its own. */
+function outcomeOf(failure: CallFailed): SignInOutcome {
+  const { status, code } = failure;
+  if (status === 401 && (code === null || code === 'sign-in-wrong')) return { kind: 'wrong' };
+  if (status === 403 && (code === null || code === 'password-expired')) return { kind: 'expired' };
+  if (status === 429) return { kind: 'limited', retryAfterSeconds: failure.retryAfterSeconds ?? 900 };
+  return { kind: 'failed', sentence: failure.sentences.join(' ') };
+}
+
+/** The second step that a refusal asks for; an older server knows apps alone. Null for any other refusal. */
+function stepOf({ code, current }: CallFailed): StepAsked | null {
+  if (code !== 'second-factor-needed') return null;
+  return { hasApp: true, hasPasskey: false, ...(current as Pick<StepAsked, 'token'> & Partial<StepAsked>) };
+}
 
 /** Signs in with a user name and a password; staff through their own door (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
@@ -89,8 +104,8 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
       await granted.keep();
       return { kind: 'signed-in' };
     }
-    const isHalf = granted.code === 'second-factor-needed';
-    return isHalf ? { kind: 'second-step', ...(granted.current as { token: string }) } : { kind: 'failed' };
+    const step = stepOf(granted);
+    return step ? { kind: 'second-step', step } : { kind: 'failed', sentence: granted.sentences.join(' ') };
   } catch (failure) {
     if (failure instanceof CallFailed) return outcomeOf(failure);
     throw failure;

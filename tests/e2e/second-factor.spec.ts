@@ -28,6 +28,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   await expect(page.getByRole('status').filter({ hasText: 'A program is signed out.' })).toBeVisible();
   await expect(elsewhere.ask(signInCalls.list, {})).rejects.toThrow('401');
 
+  await expect(page.getByText('Passkeys need a portal with an https address of its own.')).toBeVisible();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
@@ -43,6 +44,18 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeVisible();
   const [recovery, ...others] = ((await dialog.locator('pre').textContent()) ?? '').split('\n');
   await checkAccessibility('recovery codes');
+  await page.emulateMedia({ media: 'print' });
+  // On paper are the product, the user, the day and the codes, and nothing else.
+  await expect(page.getByText('Quayside recovery codes')).toBeVisible();
+  const printed = await page.locator('body').innerText();
+  expect(printed.split(/\n+/)).toEqual([
+    'Quayside recovery codes',
+    expect.stringMatching(/^For .+, .+@.+$/),
+    expect.stringMatching(/^Made 18 Nov 2026, /),
+    recovery,
+    ...others,
+  ]);
+  await page.emulateMedia({ media: null });
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
 

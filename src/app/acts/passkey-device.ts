@@ -7,16 +7,10 @@ import {
 import type { NewPasskeyQuestion, PasskeyQuestion } from '#contract/passkeys.ts';
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { ActRefused } from './act-refused.ts';
 
-/** A browser or a device that gave no passkey; the sentence says why. */
-export class PasskeyFailed extends Error {
-  readonly sentence: string;
-
-  constructor(sentence: string, cause?: unknown) {
-    super('no passkey', { cause });
-    this.sentence = sentence;
-  }
-}
+/** Says whether this browser knows passkeys. */
+export const canUsePasskeys = browserSupportsWebAuthn;
 
 const placeErrors = ['ERROR_INVALID_RP_ID', 'ERROR_INVALID_DOMAIN'];
 
@@ -29,15 +23,15 @@ function describeTrouble(failure: unknown, host: string): string {
 }
 
 async function askBrowser<T>(host: string, ask: () => Promise<T>): Promise<T> {
-  if (!browserSupportsWebAuthn()) throw new PasskeyFailed(passkeyMessages.noSupport);
+  if (!browserSupportsWebAuthn()) throw new ActRefused(passkeyMessages.noSupport);
   try {
     return await ask();
   } catch (failure) {
-    throw new PasskeyFailed(describeTrouble(failure, host), failure);
+    throw new ActRefused(describeTrouble(failure, host), failure);
   }
 }
 
-/** Has the device make a new passkey. @throws PasskeyFailed with the reason in words */
+/** Has the device make a new passkey. @throws ActRefused with the reason in words */
 export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) {
   const { id, rawId, response } = await askBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -49,8 +43,8 @@ export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) 
   };
 }
 
-/** Has a passkey of the device sign. @throws PasskeyFailed with the reason in words */
-export async function usePasskey({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
+/** Has a passkey of the device sign. @throws ActRefused with the reason in words */
+export async function makeSignature({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
   const { id, rawId, response } = await askBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
   return { attempt, answer: { id, rawId, type: 'public-key', response } };
 }

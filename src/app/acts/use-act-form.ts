@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { CallFailed } from '#local/call-failed.ts';
+import { ActRefused } from './act-refused.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import type { ContractFormOptions } from '#app/form/use-contract-form.ts';
 
@@ -15,6 +16,7 @@ export function useActForm<V extends FieldValues>(options: ContractFormOptions<V
       try {
         await act(typed);
       } catch (failure) {
+        if (failure instanceof ActRefused) return setTrouble([failure.sentence]);
         if (!(failure instanceof CallFailed)) throw failure;
         setTrouble(showFailure(failure));
       }

@@ -3,7 +3,6 @@ export const passkeyMessages = {
   title: 'Passkeys',
   about:
     'A passkey is kept on your device or on a security key. It signs you in with your fingerprint, your face or a PIN, without your password.',
-  none: 'You have no passkeys.',
   add: 'Add a passkey',
   name: 'Name',
   nameHint: 'For example the device it is kept on',
@@ -17,12 +16,13 @@ export const passkeyMessages = {
   refusedAt: (time: string) => `Refused ${time}: a copy of it may exist. If you are in doubt, remove it.`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove the passkey ${name}`,
-  removeAbout: (name: string) => `Nobody can sign in with the passkey ${name} any more.`,
+  removeQuestion: (name: string) => `Remove the passkey ${name}?`,
+  removeAbout: 'Nobody can sign in with it any more.',
   removeLast:
     'It is your only second factor: your recovery codes go with it, and your password alone will sign you in.',
   removed: (name: string) => `The passkey ${name} is removed.`,
-  use: 'Use a passkey',
-  useInstead: 'Use a passkey instead of a code',
+  inStep: 'Use a passkey',
+  insteadOfCode: 'Use a passkey instead of a code',
   signIn: 'Sign in with a passkey',
   stepAbout: 'Please use your passkey, or enter a recovery code.',
 
@@ -30,7 +30,7 @@ export const passkeyMessages = {
   noSupport: 'This browser can’t use passkeys. Please try another browser, or sign in with your password.',
   cancelled: 'Your device did not confirm. You can try again.',
   alreadyThere: 'This device has a passkey of yours already.',
-  otherAddress: (address: string) => `Passkeys work only at ${address}. Please open the portal there.`,
+  otherAddress: (host: string) => `Passkeys work only at ${host}. Please open the portal there.`,
   deviceFailed: 'Your device could not use a passkey. Please try again, or use another way.',
   over: 'That took too long. Please try again.',
   wrong: 'This passkey can’t be used here. Please sign in another way.',
@@ -40,4 +40,5 @@ export const passkeyMessages = {
   tooMany: (most: number) => `You have ${most} passkeys. Please remove one first.`,
   lastMustStay: 'Your role needs a second factor. Please set up another one before you remove this.',
   offline: 'You’re offline. You can sign in when you’re back online.',
+  needsConnection: 'You’re offline. You can change your passkeys when you’re back online.',
 } as const;

@@ -15,15 +15,17 @@ export const secondFactorMessages = {
 
   title: 'Second factor',
   about:
-    'With a second factor nobody signs in with your password alone. An authenticator app on your phone makes a new code every 30 seconds.',
+    'With a second factor nobody signs in with your password alone: a passkey, or an authenticator app on your phone that makes a new code every 30 seconds.',
   isRequired: 'Your role needs a second factor. Until you have one, you can do nothing else.',
   isOn: (since: string) => `Your authenticator app is set up since ${since}.`,
+  onlyPasskeys: 'Your passkeys are your second factor. An authenticator app can be another way in.',
   codesLeft: (count: number) => `${count} of 10 recovery codes left.`,
   loading: 'Loading the second factor',
   notLoaded: 'The second factor could not be loaded.',
   setUp: 'Set up an authenticator app',
   setUpOther: 'Set up another app',
   remove: 'Remove the second factor',
+  removeAbout: 'Your authenticator app, your passkeys and your recovery codes stop working.',
   renewCodes: 'New recovery codes',
   go: 'Continue',
   going: 'Checking',
@@ -31,6 +33,7 @@ export const secondFactorMessages = {
   password: 'Password',
   code: 'Code',
   codeHint: 'Six digits from the app, or a recovery code',
+  recoveryHint: 'A recovery code',
   scan: 'Scan this code with your authenticator app.',
   picture: 'QR code for your authenticator app',
   byHand: 'Or enter this key in the app:',
@@ -44,6 +47,10 @@ export const secondFactorMessages = {
   codes: 'recovery codes',
   fileName: 'quayside-recovery-codes.txt',
   download: 'Download',
+  print: 'Print',
+  printTitle: 'Quayside recovery codes',
+  printedFor: (name: string, email: string) => `For ${name}, ${email}`,
+  printedAt: (time: string) => `Made ${time}`,
   keptQuestion: 'Have you kept the recovery codes?',
   keptAbout: 'They will not be shown again.',
   keptYes: 'Yes, close',
@@ -56,6 +63,8 @@ export const secondFactorMessages = {
   stepTitle: 'Second step',
   stepSubmit: 'Sign in',
   stepBusy: 'Signing in',
+  stepHelpPasskey:
+    'Without your device, enter a recovery code. Without those, ask a manager to remove your second factor.',
   stepHelp: 'Without your phone, enter a recovery code. Without those, ask a manager to remove your second factor.',
 } as const;
 

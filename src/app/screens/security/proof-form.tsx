@@ -1,37 +1,53 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { makeCall } from '#local/client.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
-import { useActForm } from '#app/acts/use-act-form.ts';
+import { useFactorForm } from '#app/acts/factor-form.ts';
+import type { ShownFactor } from '#app/acts/factor-form.ts';
 import { useAction } from '#app/query/actions.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+
+/** The kinds of second factor that a user has, besides recovery codes. */
+export interface Held {
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
 
 interface ProofFormProps<C extends AnyCall> {
   call: C;
   title: string;
-  /** One who has a second factor shows a code of it too. */
-  hasFactor: boolean;
+  /** One who has a second factor shows it too. */
+  held: Held;
+  /** Said above the fields. */
+  about?: ReactNode;
+  /** Sent with the proof. */
+  more?: object;
   danger?: boolean;
   onDone: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
-/** Asks for the password and a code before an act on the second factor. */
-export function ProofForm<C extends AnyCall>({ call, title, hasFactor, danger, onDone, onClose }: ProofFormProps<C>) {
+/** Asks for the password, and a code or a passkey, before an act on the second factor. */
+export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
+  const { call, title, held, about, more, danger = false, onDone, onClose } = props;
   const { run } = useAction(call, { refresh: [secondFactorCalls.show] });
-  const { input, submitTo, isRunning, trouble } = useActForm({
+  const needsFactor = held.hasApp || held.hasPasskey;
+  const { input, submitByCode, submitByPasskey, isRunning, trouble } = useFactorForm({
     start: { password: '', code: '' },
     fields: () => ['password', 'code'],
-    check: ({ password, code }) => ({
-      ...(password === '' && { password: [ruleMessages.required(words.password)] }),
-      ...(hasFactor && code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
-    }),
+    check: ({ password }) => (password === '' ? { password: [ruleMessages.required(words.password)] } : {}),
+    needsFactor,
+    ask: () => makeCall(passkeyCalls.prove, {}),
   });
-  async function send(typed: { password: string; code: string }): Promise<void> {
-    const answer = await run({ body: typed } as unknown as GivenInput<C>);
+  async function send({ password }: { password: string }, shown: ShownFactor): Promise<void> {
+    const answer = await run({ body: { ...more, password, ...shown } } as unknown as GivenInput<C>);
     if (answer) onDone(answer);
   }
   return (
@@ -39,18 +55,26 @@ export function ProofForm<C extends AnyCall>({ call, title, hasFactor, danger, o
       title={title}
       label={words.go}
       busyLabel={words.going}
-      danger={danger ?? false}
+      danger={danger}
       isRunning={isRunning}
       isTyped={false}
       trouble={trouble}
       needsConnection={words.needsConnection}
-      onSubmit={() => submitTo(send)}
+      onSubmit={() => submitByCode(send)}
       onClose={onClose}
     >
       <Stack gap="md">
+        {about && <p>{about}</p>}
         <p>{words.proofAbout}</p>
         <PasswordField {...input('password')} label={words.password} autoComplete="current-password" data-autofocus />
-        {hasFactor && <CodeField {...input('code')} description={words.codeHint} />}
+        {needsFactor && (
+          <CodeField {...input('code')} description={held.hasApp ? words.codeHint : words.recoveryHint} />
+        )}
+        {held.hasPasskey && (
+          <Button disabled={isRunning} onClick={() => void submitByPasskey(send)}>
+            {passkeyMessages.insteadOfCode}
+          </Button>
+        )}
       </Stack>
     </ActForm>
   );

@@ -1,8 +1,12 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { momentText } from '#app/ui/moment-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 interface RecoveryCodesProps {
@@ -23,6 +27,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       onClose={() => void leave()}
       foot={
         <>
+          <Button onClick={() => print()}>{words.print}</Button>
           <Button onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), words.fileName)}>
             {words.download}
           </Button>
@@ -41,6 +46,22 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <CopyButton text={text} what={words.codes} />
         </Group>
       </Stack>
+      <PrintedCodes text={text} />
     </Dialog>
+  );
+}
+
+/** The sheet that is printed in the place of the page: the product, the user, the day and the codes. */
+function PrintedCodes({ text }: { text: string }) {
+  const { firstName, lastName, email } = useSignedInUser();
+  const [madeAt] = useState(() => momentText(new Date().toISOString()));
+  return createPortal(
+    <div className="q-printed" aria-hidden="true">
+      <h1>{words.printTitle}</h1>
+      <p>{words.printedFor(`${firstName} ${lastName}`, email)}</p>
+      <p>{words.printedAt(madeAt)}</p>
+      <pre>{text}</pre>
+    </div>,
+    document.body,
   );
 }

@@ -11,6 +11,7 @@ import { momentText } from '#app/ui/moment-text.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
@@ -21,7 +22,7 @@ type Step =
   | { kind: 'app'; made: NewAuthenticator }
   | { kind: 'codes'; codes: readonly string[]; isNewApp: boolean };
 
-/** The second factor of staff: set up, renewed and removed by themselves (rule P-27). */
+/** The second factor of staff and their passkeys: set up, renewed and removed by themselves (rules P-27, P-28). */
 export function SecondFactor() {
   const { data, error, isFetching, refetch } = useAnswer(calls.show, {});
   const [step, setStep] = useState<Step | null>(null);
@@ -47,68 +48,73 @@ export function SecondFactor() {
         )}
       </Section>
     );
-  const { addedAt, isRequired, recoveryCodesLeft } = data;
-  const hasFactor = addedAt !== null;
-  const proof = { hasFactor, onClose: close };
+  const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;
+  const held = { hasApp: addedAt !== null, hasPasskey: passkeys.length > 0 };
+  const hasFactor = held.hasApp || held.hasPasskey;
+  const proof = { held, onClose: close };
   return (
-    <Section title={words.title}>
-      {isRequired && !hasFactor && (
-        <Text c="warn" role="status">
-          {words.isRequired}
-        </Text>
-      )}
-      <Text>{hasFactor ? words.isOn(momentText(addedAt)) : words.about}</Text>
-      {hasFactor && <Text c={recoveryCodesLeft < 3 ? 'warn' : 'dimmed'}>{words.codesLeft(recoveryCodesLeft)}</Text>}
-      <Group gap="xs">
-        {hasFactor ? button('start', words.setUpOther) : button('start', words.setUp, true)}
-        {hasFactor && button('renew', words.renewCodes)}
-        {hasFactor && !isRequired && button('remove', words.remove)}
-      </Group>
-      <OfflineNote>{words.needsConnection}</OfflineNote>
-      {step?.kind === 'start' && (
-        <ProofForm
-          {...proof}
-          call={calls.start}
-          title={words.setUp}
-          onDone={(made) => setStep({ kind: 'app', made })}
-        />
-      )}
-      {step?.kind === 'app' && (
-        <SetUpApp
-          made={step.made}
-          onDone={(codes) => setStep({ kind: 'codes', codes, isNewApp: true })}
-          onClose={close}
-        />
-      )}
-      {step?.kind === 'renew' && (
-        <ProofForm
-          {...proof}
-          call={calls.renewCodes}
-          title={words.renewCodes}
-          onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
-        />
-      )}
-      {step?.kind === 'remove' && (
-        <ProofForm
-          {...proof}
-          call={calls.remove}
-          title={words.remove}
-          danger
-          onDone={() => {
-            close();
-            showMessage({ kind: 'success', text: words.removed });
-          }}
-        />
-      )}
-      {step?.kind === 'codes' && (
-        <RecoveryCodes
-          codes={step.codes}
-          onClose={() => {
-            close();
-            if (step.isNewApp) showMessage({ kind: 'success', text: words.turnedOn });
-          }}
-        />
-      )}
-    </Section>
+    <>
+      <Section title={words.title}>
+        {isRequired && !hasFactor && (
+          <Text c="warn" role="status">
+            {words.isRequired}
+          </Text>
+        )}
+        <Text>{addedAt !== null ? words.isOn(momentText(addedAt)) : hasFactor ? words.onlyPasskeys : words.about}</Text>
+        {hasFactor && <Text c={recoveryCodesLeft < 3 ? 'warn' : 'dimmed'}>{words.codesLeft(recoveryCodesLeft)}</Text>}
+        <Group gap="xs">
+          {held.hasApp ? button('start', words.setUpOther) : button('start', words.setUp, !hasFactor)}
+          {hasFactor && button('renew', words.renewCodes)}
+          {hasFactor && !isRequired && button('remove', words.remove)}
+        </Group>
+        <OfflineNote>{words.needsConnection}</OfflineNote>
+        {step?.kind === 'start' && (
+          <ProofForm
+            {...proof}
+            call={calls.start}
+            title={words.setUp}
+            onDone={(made) => setStep({ kind: 'app', made })}
+          />
+        )}
+        {step?.kind === 'app' && (
+          <SetUpApp
+            made={step.made}
+            onDone={(codes) => setStep({ kind: 'codes', codes, isNewApp: true })}
+            onClose={close}
+          />
+        )}
+        {step?.kind === 'renew' && (
+          <ProofForm
+            {...proof}
+            call={calls.renewCodes}
+            title={words.renewCodes}
+            onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
+          />
+        )}
+        {step?.kind === 'remove' && (
+          <ProofForm
+            {...proof}
+            call={calls.remove}
+            title={words.remove}
+            about={words.removeAbout}
+            danger
+            onDone={() => {
+              close();
+              showMessage({ kind: 'success', text: words.removed });
+            }}
+          />
+        )}
+        {step?.kind === 'codes' && (
+          <RecoveryCodes
+            codes={step.codes}
+            onClose={() => {
+              close();
+              if (step.isNewApp) showMessage({ kind: 'success', text: words.turnedOn });
+            }}
+          />
+        )}
+      </Section>
+      <Passkeys passkeys={passkeys} canAdd={canAddPasskeys} held={held} />
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
+import { fieldToMend, findMissing, describeRefusal, partMissing } from './describe-refusal.ts';
 
 test('each refusal has its sentence', () => {
   expect(describeRefusal({ kind: 'wrong' })).toBe('Invalid username and/or password');
   expect(describeRefusal({ kind: 'expired' })).toBe('Your password has expired, please update your password.');
-  expect(describeRefusal({ kind: 'failed' })).toBe('System error');
+  expect(describeRefusal({ kind: 'failed', sentence: 'Away.' })).toBe('Away.');
+  expect(describeRefusal(partMissing)).toBe('System error');
 });
 
 test('the wait is said in seconds up to a minute, then in whole minutes, rounded up, never none', () => {

@@ -15,9 +15,12 @@ export function describeRefusal(outcome: Refusal): string {
     case 'limited':
       return errorMessages.signInLimited(outcome.retryAfterSeconds);
     case 'failed':
-      return errorMessages.system;
+      return outcome.sentence;
   }
 }
+
+/** The outcome where the code that signs in did not arrive. */
+export const partMissing = { kind: 'failed', sentence: errorMessages.system } as const;
 
 /** The field to look at again; none where typing anew would not help. */
 export const fieldToMend = ({ kind }: Refusal): SignInField | null => (kind === 'wrong' ? 'password' : null);

@@ -7,11 +7,12 @@ import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import { findBrokenPassword } from '#domain/password.ts';
+import type { StepAsked } from '#local/session.ts';
 import { loadSession } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { describeRefusal } from './describe-refusal.ts';
+import { describeRefusal, partMissing } from './describe-refusal.ts';
 import { HelpContact } from './help-contact.tsx';
 import type { TypedSignIn } from './sign-in-form.tsx';
 
@@ -23,7 +24,7 @@ interface ExpiredDialogProps {
   csd: boolean;
   onSignedIn: () => void;
   /** The new password is set, and the sign-in goes on with a code. */
-  onSecondStep: (token: string) => void;
+  onSecondStep: (step: StepAsked) => void;
   onClose: () => void;
 }
 
@@ -94,7 +95,7 @@ function useNewPassword(
   async function send({ newPassword }: { newPassword: string }): Promise<void> {
     const outcome = await replacePassword(given, newPassword, csd);
     if (outcome.kind === 'signed-in') onSignedIn();
-    else if (outcome.kind === 'second-step') onSecondStep(outcome.token);
+    else if (outcome.kind === 'second-step') onSecondStep(outcome.step);
     else showErrors({ newPassword: ['sentence' in outcome ? outcome.sentence : describeRefusal(outcome)] });
   }
   return { input, isRunning, press: (event: SyntheticEvent) => void submit(send, event) };
@@ -104,6 +105,6 @@ async function replacePassword(given: TypedSignIn, password: string, csd: boolea
   try {
     return await (await loadSession()).replacePassword(given, password, { csd });
   } catch {
-    return { kind: 'failed' } as const;
+    return partMissing;
   }
 }

@@ -1,21 +1,32 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { makeCall } from '#local/client.ts';
 import { passSecondStep } from '#local/second-step.ts';
+import type { StepAsked } from '#local/session.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
+import { CodeField } from '#app/acts/code-form.tsx';
+import { useFactorForm } from '#app/acts/factor-form.ts';
+import type { ShownFactor } from '#app/acts/factor-form.ts';
 
 interface SecondStepProps {
-  /** Worth a sign-in together with a code. */
-  token: string;
+  step: StepAsked;
   onSignedIn: () => void;
   onClose: () => void;
 }
 
-/** The code that follows a right password (rule P-27). */
-export function SecondStep({ token, onSignedIn, onClose }: SecondStepProps) {
-  const { input, submitTo, isRunning, trouble } = useCodeForm();
-  async function send({ code }: { code: string }): Promise<void> {
-    await passSecondStep(token, { code });
+/** The code or the passkey that follows a right password (rules P-27, P-28). */
+export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
+  const { input, submitByCode, submitByPasskey, isRunning, trouble } = useFactorForm({
+    start: { code: '' },
+    fields: () => ['code'],
+    check: () => ({}),
+    needsFactor: true,
+    ask: () => makeCall(passkeyCalls.startStep, { body: { token } }),
+  });
+  async function send(_: { code: string }, shown: ShownFactor): Promise<void> {
+    await passSecondStep(token, shown);
     onSignedIn();
   }
   return (
@@ -26,14 +37,25 @@ export function SecondStep({ token, onSignedIn, onClose }: SecondStepProps) {
       isRunning={isRunning}
       isTyped={false}
       trouble={trouble}
-      onSubmit={() => submitTo(send)}
+      onSubmit={() => submitByCode(send)}
       onClose={onClose}
     >
       <Stack gap="md">
-        <p>{words.needed}</p>
-        <CodeField {...input('code')} description={words.codeHint} data-autofocus />
-        <p>{words.stepHelp}</p>
+        <p>{hasApp ? words.needed : passkeyMessages.stepAbout}</p>
+        {hasPasskey && (
+          <Button disabled={isRunning} {...(!hasApp && autofocused)} onClick={() => void submitByPasskey(send)}>
+            {passkeyMessages.inStep}
+          </Button>
+        )}
+        <CodeField
+          {...input('code')}
+          description={hasApp ? words.codeHint : words.recoveryHint}
+          {...(hasApp && autofocused)}
+        />
+        <p>{hasPasskey ? words.stepHelpPasskey : words.stepHelp}</p>
       </Stack>
     </ActForm>
   );
 }
+
+const autofocused = { 'data-autofocus': true };

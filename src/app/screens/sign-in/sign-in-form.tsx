@@ -20,6 +20,8 @@ interface SignInFormProps {
   /** The texts that were typed before the app was there. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
+  /** Another way to sign in, under the button. */
+  otherWay?: ReactNode;
   /** A sentence under the button. */
   error?: ReactNode;
   /** The way to the other page to sign in at. */
@@ -39,6 +41,7 @@ export function SignInForm(props: SignInFormProps) {
     csd = false,
     typed,
     fieldErrors = {},
+    otherWay,
     error,
     otherDoor,
     forgotPasswordUrl,
@@ -74,6 +77,7 @@ export function SignInForm(props: SignInFormProps) {
         <Button type="submit" variant="filled" size="lg" fullWidth mt="xs" {...busyWhile(busy)}>
           Login
         </Button>
+        {otherWay}
         {error && (
           <div className="q-sign-in-error" role="alert">
             <Icon name="error" />

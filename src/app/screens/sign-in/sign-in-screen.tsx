@@ -11,7 +11,8 @@ import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { HelpContact } from './help-contact.tsx';
 import { LoginClosed } from './login-closed.tsx';
-import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
+import { fieldToMend, findMissing, describeRefusal, partMissing } from './describe-refusal.ts';
+import type { StepAsked } from '#local/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
@@ -19,6 +20,8 @@ import { restoreFocus, takeTyped } from './typed-before-start.ts';
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 
 const SecondStep = latePart(() => import('./second-step.tsx'), 'SecondStep');
+
+const PasskeyButton = latePart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 
 /** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -40,7 +43,7 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
-  const [stepToken, setStepToken] = useState<string | null>(null);
+  const [step, setStep] = useState<StepAsked | null>(null);
   const [judgedAt, setJudgedAt] = useState(csd);
   // The typed texts stay for the other page; the messages of this one do not.
   if (judgedAt !== csd) {
@@ -71,7 +74,7 @@ export function Component() {
     const outcome = await attempt(given, csd);
     setBusy(false);
     if (outcome.kind === 'signed-in') return await enter();
-    if (outcome.kind === 'second-step') return setStepToken(outcome.token);
+    if (outcome.kind === 'second-step') return setStep(outcome.step);
     setError(describeRefusal(outcome));
     setExpired(outcome.kind === 'expired' ? given : null);
     const mend = fieldToMend(outcome);
@@ -100,6 +103,7 @@ export function Component() {
         fieldErrors={fieldErrors}
         error={error}
         busy={busy}
+        otherWay={csd && config?.passkeys && <PasskeyButton onSignedIn={enter} onRefused={setError} />}
         otherDoor={
           <Link to={{ pathname: csd ? '/login' : '/admin', search }}>
             {csd ? 'Sign in as a customer' : 'Sign in as staff'}
@@ -125,16 +129,14 @@ export function Component() {
           given={expired}
           csd={csd}
           onSignedIn={() => void enter()}
-          onSecondStep={(token) => {
+          onSecondStep={(asked) => {
             setExpired(null);
-            setStepToken(token);
+            setStep(asked);
           }}
           onClose={() => setExpired(null)}
         />
       )}
-      {stepToken !== null && (
-        <SecondStep token={stepToken} onSignedIn={() => void enter()} onClose={() => setStepToken(null)} />
-      )}
+      {step && <SecondStep step={step} onSignedIn={() => void enter()} onClose={() => setStep(null)} />}
     </>
   );
 }
@@ -143,7 +145,7 @@ async function attempt({ userName, password }: TypedSignIn, csd: boolean) {
   try {
     return await (await loadSession()).signIn(userName, password, { csd });
   } catch {
-    return { kind: 'failed' } as const;
+    return partMissing;
   }
 }
 

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { signInByPasskey } from '#local/second-step.ts';
+import { ActRefused } from '#app/acts/act-refused.ts';
+import { makeSignature } from '#app/acts/passkey-device.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+
+interface PasskeyButtonProps {
+  onSignedIn: () => Promise<void>;
+  /** Null: begins anew. */
+  onRefused: (sentence: string | null) => void;
+}
+
+function describe(failure: unknown): string {
+  if (failure instanceof ActRefused) return failure.sentence;
+  if (!(failure instanceof CallFailed)) throw failure;
+  return failure.status === null ? words.offline : failure.sentences.join(' ');
+}
+
+/** Signs staff in with a passkey, without name and password (rule P-28). */
+export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
+  const [isRunning, setRunning] = useState(false);
+  async function signIn(): Promise<void> {
+    if (isRunning) return;
+    setRunning(true);
+    onRefused(null);
+    try {
+      await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
+      await onSignedIn();
+    } catch (failure) {
+      onRefused(describe(failure));
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <Button size="lg" fullWidth {...busyWhile(isRunning)} onClick={() => void signIn()}>
+      {words.signIn}
+    </Button>
+  );
+}
