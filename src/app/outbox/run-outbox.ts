@@ -9,7 +9,7 @@ import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
-import { watchEntries, watchWritten } from '#local/outbox/read-entries.ts';
+import { keepSame, watchEntries, watchWritten } from '#local/outbox/read-entries.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { FromDraft, NewEntry } from '#local/outbox/write-entry.ts';
@@ -102,7 +102,8 @@ function start(store: UserStore): Running {
   const hasUnsent = (): boolean => known?.some(isUnsent) ?? false;
   let isStopped = false;
   let known: readonly Entry[] | null = null;
-  const take = (entries: readonly Entry[]): void => {
+  const take = (read: readonly Entry[]): void => {
+    const entries = keepSame(known, read);
     const hadUnsent = hasUnsent();
     refreshAfterSending(store, known, entries);
     for (const { answer, input } of listChangedTo('sent', known, entries)) {

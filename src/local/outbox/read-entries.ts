@@ -27,6 +27,21 @@ export function countEntries(entries: readonly Entry[]): OutboxCount {
 /** Everything in the outbox in the order of sending, sent ones whose notice was not seen included. @throws StorageTrouble */
 export const listEntries = (store: UserStore): Promise<Entry[]> => store.read(['outbox'], readAll);
 
+const facts = (entry: Entry): unknown[] => [
+  ...Object.values(entry).filter((each) => typeof each !== 'object'),
+  entry.attempt?.id,
+];
+
+/** Entries as they were read, where one that has not changed is the object that is known already: a list draws it once. */
+export function keepSame(known: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] {
+  const before = new Map(known?.map((entry) => [entry.seq, entry]));
+  return entries.map((entry) => {
+    const same = before.get(entry.seq);
+    // The id changes with the input, and the state with the answer.
+    return same && facts(same).join() === facts(entry).join() ? same : entry;
+  });
+}
+
 /** Calls back when an entry to send has appeared in any tab, until the answered function is called. */
 export function watchWritten(store: UserStore, onWritten: () => void): () => void {
   let seen = new Set<string>();

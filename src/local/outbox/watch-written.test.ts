@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { settle } from '#local/test-storage.ts';
-import { watchEntries, watchWritten } from './read-entries.ts';
-import { beginOutbox, textOf } from './test-outbox.ts';
+import { keepSame, watchEntries, watchWritten } from './read-entries.ts';
+import { beginOutbox, done, failed, textOf } from './test-outbox.ts';
 
 test('the list follows the outbox', async () => {
   const { store, write, drain } = beginOutbox();
@@ -30,4 +30,17 @@ test('another tab is woken by what is written, not by what is sent', async () =>
   await settle();
   expect(wake).toHaveBeenCalledTimes(1);
   stop();
+});
+
+test('an entry that has not changed stays the object that a list has drawn', async () => {
+  const { write, list, drain, given } = beginOutbox();
+  for (const text of ['a', 'b']) await write(text, text);
+  const known = await list();
+  given.answering = ({ id }) => (id === 'a' ? done : failed(503));
+  const again = keepSame(known, await list());
+  expect([again[0] === known[0], again[1] === known[1]]).toEqual([true, true]);
+  await drain();
+  const [first, second] = keepSame(known, await list());
+  expect([first?.state, first === known[0], second?.tries, second === known[1]]).toEqual(['sent', false, 1, false]);
+  expect(keepSame(null, known)).toEqual(known);
 });

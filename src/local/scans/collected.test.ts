@@ -6,7 +6,7 @@ import { mostOrders } from '#domain/many-orders.ts';
 import { wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { clearCollected, collectParcel, learnOfParcel, takeBackParcel, watchCollected } from './collected.ts';
+import { clearCollected, collectParcel, learnOfParcels, takeBackParcel, watchCollected } from './collected.ts';
 import type { CollectedParcel } from './collected.ts';
 
 const order = (id: number) => ({ id, status: 'P' }) as ScannedOrder;
@@ -50,9 +50,15 @@ describe('collected parcels', () => {
   test('learn their orders later; two of one order become one, and one of nobody says so', async () => {
     const store = createTestStorage().open(1);
     for (const code of ['7z55', 'prg9', '4711']) await collectParcel(store, { code, order: null });
-    await learnOfParcel(store, '7z55', { order: order(17), trouble: null });
-    await learnOfParcel(store, 'prg9', { order: order(17), trouble: null });
-    await learnOfParcel(store, '4711', { order: null, trouble: 'Nobody’s' });
+    const same = { order: order(17), trouble: null };
+    await learnOfParcels(store, new Map([['7z55', same]]));
+    await learnOfParcels(
+      store,
+      new Map<string, Pick<CollectedParcel, 'order' | 'trouble'>>([
+        ['prg9', same],
+        ['4711', { order: null, trouble: 'Nobody’s' }],
+      ]),
+    );
     expect(await read(store)).toEqual([
       { code: '7z55', order: order(17), trouble: null },
       { code: '4711', order: null, trouble: 'Nobody’s' },

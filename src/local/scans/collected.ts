@@ -72,15 +72,14 @@ export const takeBackParcel = (store: UserStore, code: string): Promise<void> =>
 export const clearCollected = (store: UserStore): Promise<void> => change(store, () => []);
 
 /**
- * Keeps what the server says of a parcel. Of two that turn out to be of one order the later one goes.
+ * Keeps what the server says of parcels, by their codes. Of two that turn out to be of one order the later one goes.
  * @throws StorageTrouble
  */
-export const learnOfParcel = (
+export const learnOfParcels = (
   store: UserStore,
-  code: string,
-  found: Pick<CollectedParcel, 'order' | 'trouble'>,
+  found: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,
 ): Promise<void> =>
   change(store, (parcels) => {
-    const learnt = parcels.map((each) => (each.code === code ? { ...each, ...found } : each));
+    const learnt = parcels.map((each) => ({ ...each, ...found.get(each.code) }));
     return learnt.filter((each, at) => each.order === null || learnt.findIndex((other) => isSame(other, each)) === at);
   });

@@ -1,10 +1,11 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { headlineOfRow } from '#domain/headline.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { clearCollected, learnOfParcel, takeBackParcel } from '#local/scans/collected.ts';
+import { clearCollected, learnOfParcels, takeBackParcel } from '#local/scans/collected.ts';
 import type { CollectedParcel } from '#local/scans/collected.ts';
+import type { UserStore } from '#local/store/user-store.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -14,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { ListHead } from './list-head.tsx';
+import { ListHead, mostShown } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { useCollected } from './use-collected.ts';
 
@@ -25,7 +26,16 @@ const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog
 const nameOf = ({ code, order }: CollectedParcel): string =>
   order ? scanWords.opening(order.id) : code.startsWith('/') ? scanWords.link : code.toUpperCase();
 
-function CollectedRow({ parcel, onRemove }: { parcel: CollectedParcel; onRemove: () => void }) {
+interface CollectedRowProps {
+  parcel: CollectedParcel;
+  store: UserStore;
+}
+
+const isSame = (before: CollectedRowProps, now: CollectedRowProps): boolean =>
+  before.store === now.store && JSON.stringify(before.parcel) === JSON.stringify(now.parcel);
+
+/** Drawn anew only when its own parcel changes: hundreds come one after the other. */
+const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   const { order, trouble } = parcel;
   const name = nameOf(parcel);
   return (
@@ -56,18 +66,23 @@ function CollectedRow({ parcel, onRemove }: { parcel: CollectedParcel; onRemove:
           </>
         )}
       </Text>
-      <ActionIcon flex="none" {...named(words.removeLabel(name))} onClick={onRemove}>
+      <ActionIcon
+        flex="none"
+        {...named(words.removeLabel(name))}
+        onClick={() => void takeBackParcel(store, parcel.code)}
+      >
         <Icon name="trash" />
       </ActionIcon>
     </Group>
   );
-}
+}, isSame);
 
 /** The orders that were collected, the newest first, to be given one status. */
 export function CollectedList() {
   const { store, parcels, trouble, unasked } = useCollected();
   const isReachable = useReachable();
   const [isChanging, setChanging] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const orders = parcels?.flatMap(({ order }) => order ?? []) ?? [];
 
   async function clear(): Promise<void> {
@@ -96,14 +111,18 @@ export function CollectedList() {
           </Group>
           <OfflineNote>{shipmentActMessages.needsConnection}</OfflineNote>
           <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
-            {parcels.toReversed().map((parcel) => (
-              <CollectedRow
-                key={parcel.code}
-                parcel={parcel}
-                onRemove={() => void takeBackParcel(store, parcel.code)}
-              />
-            ))}
+            {parcels
+              .toReversed()
+              .slice(0, isWhole ? parcels.length : mostShown)
+              .map((parcel) => (
+                <CollectedRow key={parcel.code} parcel={parcel} store={store} />
+              ))}
           </Stack>
+          {!isWhole && parcels.length > mostShown && (
+            <Button variant="subtle" onClick={() => setWhole(true)}>
+              {scanWords.showAll(parcels.length)}
+            </Button>
+          )}
         </>
       )}
       {isChanging && (
@@ -113,7 +132,10 @@ export function CollectedList() {
           onChanged={(id, status) => {
             const parcel = parcels?.find(({ order }) => order?.id === id);
             if (parcel?.order)
-              void learnOfParcel(store, parcel.code, { order: { ...parcel.order, status }, trouble: null });
+              void learnOfParcels(
+                store,
+                new Map([[parcel.code, { order: { ...parcel.order, status }, trouble: null }]]),
+              );
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed } from '#local/call-failed.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
@@ -10,11 +10,10 @@ import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
-import { ListHead } from './list-head.tsx';
+import { ListHead, mostShown } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 
 const words = scanWords.handOvers;
-const mostShown = 50;
 
 /** Describes the outcome of a hand-over. */
 function describe(entry: Entry): string {
@@ -41,7 +40,13 @@ async function undo(entry: Entry): Promise<void> {
   }
 }
 
-function HandOverRow({ entry, isReachable }: { entry: Entry; isReachable: boolean }) {
+interface HandOverRowProps {
+  entry: Entry;
+  isReachable: boolean;
+}
+
+/** Drawn anew only when its own entry changes: hundreds come one after the other. */
+const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   const answer = answerOfHandOver(entry);
   const name = nameOf(entry);
   const isOver = entry.state === 'refused' || answer?.isNew === false;
@@ -71,7 +76,7 @@ function HandOverRow({ entry, isReachable }: { entry: Entry; isReachable: boolea
       </Button>
     </Group>
   );
-}
+});
 
 /** The parcels that this browser ticked off lately, each with what became of it. */
 export function HandOverList() {
@@ -114,7 +119,7 @@ export function HandOverList() {
       <Group gap="xs">
         {shown.length < entries.length && (
           <Button variant="subtle" onClick={() => setWhole(true)}>
-            {words.more(entries.length)}
+            {scanWords.showAll(entries.length)}
           </Button>
         )}
         {entries.some(({ state }) => state === 'sent') && (

@@ -29,16 +29,15 @@ export const answerOfHandOver = ({ answer }: Entry): HandOverAnswer | null => an
 
 /**
  * Ticks a parcel off as handed over: kept first and sent at once where that is possible. `before`: it was scanned already.
- * `lost`: it could not be kept, and a message has said why.
+ * `lost`: it could not be kept, and a message has said why. @throws StorageTrouble
  */
-export async function tickOff(
-  code: ScannedCode,
-  entries: readonly Entry[],
-  now: Date,
-): Promise<'ticked' | 'before' | 'lost'> {
+export async function tickOff(code: ScannedCode, now: Date): Promise<'ticked' | 'before' | 'lost'> {
   const written = writeCode(code);
   const thread = threadOf(written);
-  if (entries.some((entry) => entry.thread === thread && (isUnsent(entry) || entry.state === 'sent'))) return 'before';
+  const store = (await openOutbox())?.store;
+  // The list of the screen may be a moment old when the same parcel comes again.
+  const ofParcel = await store?.read(['outbox'], ({ outbox }) => outbox.where('thread').equals(thread).toArray());
+  if (ofParcel?.some((entry) => isUnsent(entry) || entry.state === 'sent')) return 'before';
   const input = { body: { code: written, at: now.toISOString() } };
   const isKept = await keepForLater({ kind, thread, input }, { key: makeId(), mayHaveArrived: false });
   return isKept ? 'ticked' : 'lost';

@@ -48,6 +48,7 @@ export const scanWords = {
   link: 'The tracking link',
   search: 'Search the orders',
   choose: (code: string) => `Several orders have ${code}. Which one is it?`,
+  showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
   handOvers: {
     title: 'Handed over',
     none: 'Nothing was handed over in the last 24 hours in this browser.',
@@ -68,7 +69,6 @@ export const scanWords = {
     undone: (code: string) => `The hand-over of ${code} was undone.`,
     onItsWay: 'This scan is being sent and cannot be undone at this moment.',
     clear: 'Remove the finished ones',
-    more: (count: number) => `Show all ${count.toLocaleString('en')}`,
   },
   collecting: {
     title: 'Collected',

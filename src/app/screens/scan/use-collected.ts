@@ -3,24 +3,29 @@ import { scanCalls } from '#contract/scans.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { learnOfParcel, watchCollected } from '#local/scans/collected.ts';
+import { learnOfParcels, watchCollected } from '#local/scans/collected.ts';
 import type { CollectedParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** Looks the parcels up that were scanned without a connection, one after the other. @throws CallFailed, StorageTrouble */
+/** The parcels that are asked for before what the server says of them is kept: hundreds of them are written in few turns. */
+const inOneTurn = 5;
+
+async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 'trouble'>> {
+  const { orders } = await makeCall(scanCalls.find, { query: { code } });
+  const [order] = orders;
+  if (orders.length === 1) return { order: order!, trouble: null };
+  return { order: null, trouble: order ? scanMessages.several(code) : scanMessages.unknown(code.toUpperCase()) };
+}
+
+/** Looks the parcels up that were scanned without a connection, a few at a time. @throws CallFailed, StorageTrouble */
 async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isOver: () => boolean): Promise<void> {
-  for (const { code } of parcels) {
-    if (isOver()) return;
-    const { orders } = await makeCall(scanCalls.find, { query: { code } });
-    const [order] = orders;
-    const found =
-      orders.length === 1
-        ? { order: order!, trouble: null }
-        : { order: null, trouble: order ? scanMessages.several(code) : scanMessages.unknown(code.toUpperCase()) };
-    await learnOfParcel(store, code, found);
+  for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
+    const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
+    const found = await Promise.all(codes.map(async (code) => [code, await lookUpOne(code)] as const));
+    await learnOfParcels(store, new Map(found));
   }
 }
 

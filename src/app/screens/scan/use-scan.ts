@@ -13,7 +13,6 @@ import { makeCall } from '#local/client.ts';
 import { collectParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { whenIdle } from '#app/base/when-idle.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { openKnown } from '#app/query/known-order.ts';
@@ -55,16 +54,15 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
 export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
-  const entries = useOutbox().entries ?? [];
   const kept = useKeptOrders();
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
-  const latest = useRef({ mode, entries });
-  latest.current = { mode, entries };
+  const latest = useRef({ mode });
+  latest.current = { mode };
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const handOver = async (code: ScannedCode): Promise<ScanOutcome | null> => {
     const shown = showCode(code) || words.link;
-    const ticked = await tickOff(code, latest.current.entries, new Date());
+    const ticked = await tickOff(code, new Date());
     if (ticked === 'lost') return null;
     return ticked === 'ticked' ? good(words.handedOver(shown)) : bad(words.scannedBefore(shown));
   };

@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { waitForWorker } from '../support/worker-ready.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+// A day in a warehouse without a connection, by a scanner that types.
+
+const server = useServer();
+test.use({ serviceWorkers: 'allow' });
+
+const codes = Array.from({ length: 500 }, (_, nth) => `DAY${String(nth).padStart(7, '0')}`);
+
+/** The bodies or queries of the calls of a kind that any page or its worker makes from now on. */
+function gatherCalls(context: BrowserContext, path: RegExp): string[] {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    if (path.test(request.url())) seen.push(request.postData() ?? request.url());
+  });
+  return seen;
+}
+
+/** Has a page note how long it is kept busy at once, in milliseconds. */
+const watchLongTasks = (page: Page) =>
+  page.addInitScript(() => {
+    const found: number[] = [];
+    Object.assign(globalThis, { longTasks: found });
+    new PerformanceObserver((list) => {
+      found.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
+    }).observe({ type: 'longtask', buffered: true });
+  });
+/** Those since it was asked last, the longest first. */
+const takeLongTasks = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0).sort((one, other) => other - one),
+  );
+
+/** Types codes as a scanner does, the next one a twentieth of a second later. */
+const scanAll = (page: Page, all: readonly string[]) =>
+  page.evaluate(async (given) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const code of given) {
+      for (const key of [...code, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }, all);
+
+const countsOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: title }).getByRole('status').filter({ hasText: /\d/ });
+
+for (const { mode, title, call, half, all, end } of [
+  {
+    mode: 'handOver',
+    title: 'Handed over',
+    call: /\/shipping\/handOver/,
+    half: '250 waiting to be sent',
+    all: '500 waiting to be sent',
+    end: '500 not accepted',
+  },
+  {
+    mode: 'collect',
+    title: 'Collected',
+    call: /\/shipping\/scannedOrders/,
+    half: '0 orders, 250 codes not looked up yet',
+    all: '0 orders, 500 codes not looked up yet',
+    end: '0 orders',
+  },
+] as const)
+  test(`500 scans without a connection are each sent once, with a page closed on the way: ${mode} @full`, async ({
+    page,
+    context,
+    signInAs,
+    allow,
+  }, { annotations }) => {
+    test.setTimeout(600_000);
+    allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
+    const note = (description: string) => {
+      annotations.push({ type: 'long tasks', description });
+    };
+    await signInAs('csd', `/scan?mode=${mode}`);
+    await waitForWorker(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Scan parcels' })).toBeVisible();
+    await server().stop();
+    await page.close();
+
+    const calls = gatherCalls(context, call);
+    let open = await context.newPage();
+    const openAgain = async () => {
+      await watchLongTasks(open);
+      await open.goto(`${server().address}/scan?mode=${mode}`);
+      await expect(open.getByText('You’re offline.')).toBeVisible();
+      await takeLongTasks(open);
+    };
+    await openAgain();
+    await scanAll(open, codes.slice(0, 250));
+    await expect(countsOf(open, title)).toHaveText(half);
+    note(`the first 250: ${(await takeLongTasks(open)).join(' ')}`);
+    await open.close();
+    open = await context.newPage();
+    await openAgain();
+    await expect(countsOf(open, title)).toHaveText(half);
+    // One of them is in the hand a second time.
+    await scanAll(open, [...codes.slice(250), codes[7]!]);
+    await expect(countsOf(open, title)).toHaveText(all);
+    note(`the other 250: ${(await takeLongTasks(open)).join(' ')}`);
+    calls.length = 0;
+    await server().startAgain();
+    await expect(countsOf(open, title)).toHaveText(end, { timeout: 400_000 });
+    note(`sending: ${(await takeLongTasks(open)).join(' ')}`);
+    const sent = calls.flatMap((each) => /DAY\d{7}/i.exec(each)?.[0].toUpperCase() ?? []).sort();
+    expect(sent).toEqual(codes);
+  });
