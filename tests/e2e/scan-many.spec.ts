@@ -71,7 +71,7 @@ for (const { mode, title, call, half, all, end } of [
     signInAs,
     allow,
   }, { annotations }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(900_000);
     allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
     const note = (description: string) => {
       annotations.push({ type: 'long tasks', description });
@@ -93,7 +93,7 @@ for (const { mode, title, call, half, all, end } of [
     };
     await openAgain();
     await scanAll(open, codes.slice(0, 250));
-    await expect(countsOf(open, title)).toHaveText(half);
+    await expect(countsOf(open, title)).toHaveText(half, { timeout: 200_000 });
     note(`the first 250: ${(await takeLongTasks(open)).join(' ')}`);
     await open.close();
     open = await context.newPage();
@@ -101,7 +101,7 @@ for (const { mode, title, call, half, all, end } of [
     await expect(countsOf(open, title)).toHaveText(half);
     // One of them is in the hand a second time.
     await scanAll(open, [...codes.slice(250), codes[7]!]);
-    await expect(countsOf(open, title)).toHaveText(all);
+    await expect(countsOf(open, title)).toHaveText(all, { timeout: 200_000 });
     note(`the other 250: ${(await takeLongTasks(open)).join(' ')}`);
     calls.length = 0;
     await server().startAgain();

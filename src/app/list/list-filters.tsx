@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
@@ -66,6 +67,7 @@ interface NamedPartProps extends FilterPartProps {
 }
 
 function FilterPart({ filter: { label, control }, view, value, onChange }: NamedPartProps) {
+  const isPhone = useIsPhone();
   switch (control?.kind) {
     case 'chips': {
       const pressed = value === '' ? [] : value.split(',');
@@ -73,7 +75,13 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
       const toggle = (chosen: string) =>
         pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
       return (
-        <Group gap={6} mih="var(--control)" role="group" aria-label={label} wrap={control.isMany ? 'nowrap' : 'wrap'}>
+        <Group
+          gap={6}
+          mih="var(--control)"
+          role="group"
+          aria-label={label}
+          wrap={control.isMany && isPhone ? 'nowrap' : 'wrap'}
+        >
           {control.choices.map((choice) => (
             <FilterChip
               key={choice.value}

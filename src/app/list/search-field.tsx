@@ -52,7 +52,7 @@ export function SearchField({
       aria-label={label}
       className="q-search"
       flex={1}
-      {...(isPhone ? { miw: '100%' } : { miw: 0, maw: 420 })}
+      {...(isPhone ? { miw: '100%' } : { miw: 160, maw: 420 })}
     >
       <TextInput
         ref={input}

@@ -9,7 +9,7 @@ import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
-import { keepSame, watchEntries, watchWritten } from '#local/outbox/read-entries.ts';
+import { hasWritten, keepSame, watchEntries } from '#local/outbox/read-entries.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { FromDraft, NewEntry } from '#local/outbox/write-entry.ts';
@@ -73,6 +73,7 @@ export function runOutboxOf(userId: number | null): RunningOutbox | null {
 
 function start(store: UserStore): Running {
   const now = (): number => Date.now();
+  let onWritten = (): void => {};
   const heartbeat = startHeartbeat({ connection });
   const scheduler = startOutboxScheduler({
     drain: createDrain({
@@ -88,7 +89,10 @@ function start(store: UserStore): Running {
     sources: {
       onOnline: (wake) => onEvents({ online: wake }),
       onShown,
-      onWritten: (wake) => watchWritten(store, wake),
+      onWritten: (wake) => {
+        onWritten = wake;
+        return () => (onWritten = () => {});
+      },
     },
     now,
     // The list tells of storage that fails.
@@ -110,7 +114,9 @@ function start(store: UserStore): Running {
       const requestId = answer?.['shippingRequestId'];
       if (typeof requestId === 'number') void touchCartOfQuote(store, requestId, input.body).catch(() => null);
     }
+    const isWritten = hasWritten(known, entries);
     known = entries;
+    if (isWritten) onWritten();
     if (hasUnsent() && !hadUnsent) worker.whenConnected();
     outboxState.set({ entries, trouble: null });
   };

@@ -42,15 +42,10 @@ export function keepSame(known: readonly Entry[] | null, entries: readonly Entry
   });
 }
 
-/** Calls back when an entry to send has appeared in any tab, until the answered function is called. */
-export function watchWritten(store: UserStore, onWritten: () => void): () => void {
-  let seen = new Set<string>();
-  return watchEntries(store, (entries) => {
-    const ids = entries.filter(isUnsent).map((entry) => entry.id);
-    const isNew = ids.some((id) => !seen.has(id));
-    seen = new Set(ids);
-    if (isNew) onWritten();
-  });
+/** Says whether an entry to send has appeared since the outbox was `known`; null before it was read. */
+export function hasWritten(known: readonly Entry[] | null, entries: readonly Entry[]): boolean {
+  const before = new Set(known?.filter(isUnsent).map(({ id }) => id));
+  return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
 }
 
 /** Calls back with the outbox now and whenever it changes in any tab, until the answered function is called. */
