@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { hasWritten, keepSame, watchEntries } from './read-entries.ts';
+import { settle } from '#local/test-storage.ts';
 import { beginOutbox, done, failed, textOf } from './test-outbox.ts';
 
 test('the list follows the outbox', async () => {
@@ -14,6 +15,28 @@ test('the list follows the outbox', async () => {
   await drain();
   await expect.poll(() => seen.at(-1)).toEqual(['a sent']);
   stop();
+});
+
+test('hundreds of changes are read in few turns, the last one too', async () => {
+  const { store, write, list, clock } = beginOutbox();
+  for (let nth = 0; nth < 60; nth += 1) await write(`${nth}`, `${nth}`);
+  const seen: number[] = [];
+  const stop = watchEntries(
+    store,
+    (entries) => seen.push(entries.length),
+    () => {},
+    clock.timer,
+  );
+  await expect.poll(() => seen).toEqual([60]);
+  for (let nth = 60; nth < 80; nth += 1) await write(`${nth}`, `${nth}`);
+  await settle();
+  expect(seen).toEqual([60]);
+  await clock.pass(250);
+  await expect.poll(() => seen).toEqual([60, 80]);
+  stop();
+  await write('late', 'late');
+  await clock.pass(250);
+  expect([seen, (await list()).length]).toEqual([[60, 80], 81]);
 });
 
 test('another tab is woken by what is written, not by what is sent', async () => {

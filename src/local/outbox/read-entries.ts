@@ -1,6 +1,8 @@
 import type { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
 import { isUnsent } from './entry.ts';
 import type { Entry } from './entry.ts';
 
@@ -48,9 +50,51 @@ export function hasWritten(known: readonly Entry[] | null, entries: readonly Ent
   return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
 }
 
+/** More entries than this are read anew only so often, in milliseconds: a day of scans would keep a phone busy. */
+const many = 50;
+const betweenReads = 250;
+
 /** Calls back with the outbox now and whenever it changes in any tab, until the answered function is called. */
-export const watchEntries = (
+export function watchEntries(
   store: UserStore,
   listener: (entries: Entry[]) => void,
-  onTrouble?: (trouble: StorageTrouble) => void,
-): (() => void) => store.watch(readAll, listener, onTrouble);
+  onTrouble: (trouble: StorageTrouble) => void = () => {},
+  timer: StartTimer = startTimer,
+): () => void {
+  let state: 'idle' | 'reading' | 'again' | 'stopped' = 'idle';
+  let stopTimer = (): void => {};
+  const isStopped = () => state === 'stopped';
+
+  async function read(): Promise<void> {
+    state = 'reading';
+    const entries = await store.read(['outbox'], readAll);
+    if (isStopped()) return;
+    listener(entries);
+    if (isStopped()) return;
+    stopTimer = timer(entries.length > many ? betweenReads : 0, () => {
+      if (state === 'again') begin();
+      else if (!isStopped()) state = 'idle';
+    });
+  }
+  function begin(): void {
+    void read().catch((trouble: StorageTrouble) => {
+      if (isStopped()) return;
+      state = 'idle';
+      onTrouble(trouble);
+    });
+  }
+  const leave = store.watch(
+    // Counting them hears of every change, and reads none.
+    (database) => database.outbox.count(),
+    () => {
+      if (state === 'idle') begin();
+      else if (!isStopped()) state = 'again';
+    },
+    onTrouble,
+  );
+  return () => {
+    state = 'stopped';
+    stopTimer();
+    leave();
+  };
+}
