@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
@@ -10,9 +9,6 @@ import { PlainError, printLine, printStep } from './print-step.mjs';
 
 /** The most that a release may take, in megabytes. */
 const mostMegabytes = 120;
-
-// A higher level takes minutes and saves two megabytes more.
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
 const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
@@ -28,7 +24,7 @@ export async function makeRelease() {
   rmSync(target, { recursive: true, force: true });
   await printStep('Gathering the release', async () => {
     await copyFiles(project, target);
-    writeFileSync(join(target, 'places.bin.br'), brotliCompressSync(readFileSync(await findPlaces()), quickly));
+    cpSync(await findPlaces(), join(target, 'places.bin'));
   });
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
   if (megabytes > mostMegabytes) {
@@ -82,7 +78,7 @@ const describeRelease = ({ name, version, license, dependencies, imports }, used
 /** The packed places, which the server otherwise reads from a hundred megabytes of packages at its first start. */
 async function findPlaces() {
   const folder = inProject('.cache/places');
-  const load = `await (await import(${JSON.stringify(new URL('../server/places/load-places.ts', import.meta.url).href)})).loadPlaces()`;
+  const load = `await (await import(${JSON.stringify(new URL('../server/places/load-places.ts', import.meta.url).href)})).preparePlaces()`;
   const { code, output } = await runChild(process.execPath, ['--input-type=module', '--eval', load], { quiet: true });
   const file = existsSync(folder) ? readdirSync(folder).find((each) => each.endsWith('.bin')) : undefined;
   if (code !== 0 || !file) throw new PlainError(`The list of places could not be read:\n${output}`);

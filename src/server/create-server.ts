@@ -29,7 +29,7 @@ import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
-import { loadPlaces } from './places/load-places.ts';
+import { preparePlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
@@ -131,7 +131,7 @@ const neverStopped = new AbortController().signal;
 /** Builds the server around a given database, clock, key and carriers. Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   // Looked up inside of transactions: what takes seconds to load is there before the first one.
-  await loadPlaces();
+  await preparePlaces();
   const db = parts.database.kysely;
   const now = parts.now ?? (() => new Date());
   const page = parts.page ?? null;

@@ -7,7 +7,7 @@ import { countOrders, readDemoState } from './demo/demo-state.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { ownFile } from './platform/own-files.ts';
-import { loadPlaces } from './places/load-places.ts';
+import { preparePlaces } from './places/load-places.ts';
 import { openDatabase } from './platform/database.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { startJobLoop } from './platform/jobs.ts';
@@ -88,7 +88,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
   const tls = readTls(config);
   for (const risk of listSettingRisks(config)) log.warn(risk);
   // Goes on beside the database; whoever needs it waits for it.
-  loadPlaces().catch(() => {});
+  preparePlaces().catch(() => {});
   const tracing = await openTracing(config);
   const database = await openMigrated(config, log, progress);
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bundledPlaces } from '#server/places/bundled-places.ts';
 import { joinPlaces } from '#server/places/joined-places.ts';
-import { loadPlaces } from '#server/places/load-places.ts';
+import { preparePlaces } from '#server/places/load-places.ts';
 import type { PostalSource } from '#server/places/postal-source.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -66,7 +66,7 @@ async function measure(tables: readonly PostalSource[], way: Way): Promise<numbe
 
 const databases: OpenDatabase[] = [];
 try {
-  await loadPlaces();
+  await preparePlaces();
   for (const rows of sizes) databases.push(await openTable(rows));
   const tables = databases.map(({ kysely }) => joinPlaces(bundledPlaces, kysely));
   for (const way of ['postcode', 'city'] as const) {

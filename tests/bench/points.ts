@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { loadPlaces } from '#server/places/load-places.ts';
+import { preparePlaces } from '#server/places/load-places.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -74,7 +74,7 @@ async function measure(tables: readonly Awaited<ReturnType<typeof openPoints>>[]
 
 const opened: Awaited<ReturnType<typeof openPoints>>[] = [];
 try {
-  await loadPlaces();
+  await preparePlaces();
   for (const size of sizes) opened.push(await openPoints(size));
   for (const which of Object.keys(loads) as Case[]) {
     await measure(opened, which);

@@ -23,6 +23,11 @@ export const errorMessages = {
     kycPaper: 'We couldn’t find this document.',
     document: 'We couldn’t find this document.',
   },
+  /** For a server whose built page was removed while it runs. */
+  pageGone: {
+    title: 'Please come back in a moment',
+    text: 'This page was replaced and the server has to be started again. Please tell whoever runs the portal.',
+  },
   tooLarge: 'The request is too large.',
   wrongType: 'This content type is not supported here.',
   notJson: 'The request is not valid JSON.',

@@ -16,7 +16,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 
 const newMail = (more: Partial<NewMail> = {}): NewMail => ({
   kind: 'order-paid',
-  to: { name: 'Mira Vos', email: 'mira@lumen.example' },
+  to: { name: 'Mira Vos', email: 'mira@lumen-radteile.de' },
   request: null,
   subject: 'Order 7 is paid',
   paragraphs: ['It is paid.', 'It is booked next.'],
@@ -68,7 +68,7 @@ describeOnDatabases('the outbox of mails', (options) => {
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({
       from: { name: 'Quayside', address: 'ship@quay.example' },
-      to: 'mira@lumen.example',
+      to: 'mira@lumen-radteile.de',
       subject: 'Order 7 is paid',
       writtenAt: now,
     });
@@ -149,7 +149,7 @@ describeOnDatabases('the outbox of mails', (options) => {
   test('keeps subjects and names on one line', async () => {
     await write({
       subject: 'Order\r\nBcc: a@b.example\u2028x',
-      to: { name: 'Mira\nVos', email: 'mira@lumen.example' },
+      to: { name: 'Mira\nVos', email: 'mira@lumen-radteile.de' },
     });
     await run(now);
     expect(letters[0]).toMatchObject({ subject: 'Order Bcc: a@b.example x' });
@@ -248,7 +248,7 @@ describeOnDatabases('the outbox of mails', (options) => {
       expect((await readMails())[0]!.last_error).toContain('421');
       sink.says.clear();
       expect(await run(later(5), smtpTransport(sink.url))).toBe(1);
-      expect(sink.taken).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen.example'] }]);
+      expect(sink.taken).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] }]);
       expect(sink.taken[0]!.data).toContain('https://ship.example/shipmentDetails/7');
     } finally {
       await sink.close();

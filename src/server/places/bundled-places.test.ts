@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bundledPlaces } from './bundled-places.ts';
 import { cityAliases } from './city-aliases.ts';
-import { loadPlaces } from './load-places.ts';
+import { preparePlaces } from './load-places.ts';
 
 const cities = (country: string, prefix: string, limit = 50) => bundledPlaces.citiesForPostcode(country, prefix, limit);
 const postcodes = (country: string, city: string, limit = 50) => bundledPlaces.postcodesForCity(country, city, limit);
 
 beforeAll(async () => {
-  await loadPlaces();
+  await preparePlaces();
 });
 
 test('knows New York both ways', async () => {

@@ -120,13 +120,13 @@ export const bundledPlaces: PostalSource = {
     const places =
       country === 'GB'
         ? placesOfBritishPostcode(postcodePrefix, most)
-        : findByPostcode(await loadPlaces(), country, postcodePrefix, most);
+        : findByPostcode(await loadPlaces(country), country, postcodePrefix, most);
     return places.length > 0 ? places : await findInList(country, postcodePrefix, most);
   },
 
   async postcodesForCity(countryCode, cityText, limit) {
-    const index = await loadPlaces();
     const country = countryCode.toUpperCase();
+    const index = await loadPlaces(country);
     const folded = foldName(cityText);
     if (!folded) return [];
     const places = await findByName(index, country, folded, allowed(limit));
@@ -135,6 +135,7 @@ export const bundledPlaces: PostalSource = {
   },
 
   async otherNames(countryCode, cityText) {
-    return (await loadPlaces()).otherNamesOf(countryCode.toUpperCase(), foldName(cityText));
+    const country = countryCode.toUpperCase();
+    return (await loadPlaces(country)).otherNamesOf(country, foldName(cityText));
   },
 };

@@ -5,13 +5,13 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 import { bundledPlaces } from './bundled-places.ts';
 import { listCountries } from './countries.ts';
 import { loadPostcodeList } from './load-list.ts';
-import { loadPlaces } from './load-places.ts';
+import { preparePlaces } from './load-places.ts';
 
 const cities = (country: string, prefix: string, limit = 50) => bundledPlaces.citiesForPostcode(country, prefix, limit);
 const postcodes = (country: string, city: string, limit = 50) => bundledPlaces.postcodesForCity(country, city, limit);
 
 beforeAll(async () => {
-  await loadPlaces();
+  await preparePlaces();
 });
 
 const europe =

@@ -13,7 +13,7 @@ import { bundledPlaces } from './bundled-places.ts';
 import { importPostcodes } from './import-postcodes.ts';
 import { joinPlaces } from './joined-places.ts';
 import { learnPlaces } from './learn-places.ts';
-import { loadPlaces } from './load-places.ts';
+import { preparePlaces } from './load-places.ts';
 import type { PostalSource } from './postal-source.ts';
 import { readDump } from './read-dump.ts';
 import { lockPostcodes } from './store.ts';
@@ -77,7 +77,7 @@ describeOnDatabases('stored places', (options) => {
     database = await openDatabase(options(), silent);
     db = database.kysely;
     await migrateToLatest(db, silent);
-    await loadPlaces();
+    await preparePlaces();
   });
   beforeEach(async () => {
     await db.deleteFrom('postcodes').execute();

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
-import { loadPlaces } from './load-places.ts';
+import { preparePlaces } from './load-places.ts';
 import { timeZoneOf } from './time-zones.ts';
 
 const zoneOf = (countryCode: string, city: string, postcode: string | null = null) =>
   timeZoneOf({ countryCode, city, postcode });
 
 beforeAll(async () => {
-  await loadPlaces();
+  await preparePlaces();
 });
 
 test('finds Berlin, whose postcode is not in the data', async () => {

@@ -65,8 +65,8 @@ function mainZoneOf(index: PlaceIndex, countryCode: string): string | null {
  * (rule Q-4). A postcode decides over a city's name where the data knows it.
  */
 export async function timeZoneOf(name: PlaceName): Promise<PlaceTime> {
-  const index = await loadPlaces();
   const place = { ...name, countryCode: name.countryCode.toUpperCase() };
+  const index = await loadPlaces(place.countryCode);
   const hasOne = hasOneTime(place.countryCode);
   const zoneAt = (spot: Coordinates): string | null => ownZoneAt(place.countryCode, spot);
   const found = findPlaces(index, place);
@@ -82,5 +82,5 @@ export async function timeZoneOf(name: PlaceName): Promise<PlaceTime> {
 
 /** The IANA zone of a position in a country (ISO 3166 alpha-2): the country's main one where the map gives it a neighbour's. */
 export async function timeZoneAt(countryCode: string, position: Coordinates): Promise<string> {
-  return ownZoneAt(countryCode, position) ?? mainZoneOf(await loadPlaces(), countryCode) ?? 'UTC';
+  return ownZoneAt(countryCode, position) ?? mainZoneOf(await loadPlaces(countryCode), countryCode) ?? 'UTC';
 }

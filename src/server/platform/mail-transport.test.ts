@@ -11,7 +11,7 @@ const letter: Letter = {
   id: '7-20261118T123000000Z@quay.example',
   name: '7-20261118T123000000Z',
   from: { name: 'Quayside', address: 'ship@quay.example' },
-  to: 'mira@lumen.example',
+  to: 'mira@lumen-radteile.de',
   subject: 'Order 7 ist bezahlt — 185,89 €',
   text: 'Hello Mira Voß,\n\nOrder 7, from София to Köln.\n.\nhttps://ship.example/shipmentDetails/7\n',
   html: '<!doctype html>\n<p>Hello Mira Voß,</p>\n<p>Order 7, from София to Köln.</p>\n',
@@ -71,7 +71,7 @@ describe('mails as files', () => {
     const { fields, text, html } = readMail(readFileSync(path, 'utf8'));
     expect(Object.fromEntries(fields)).toMatchObject({
       From: 'Quayside <ship@quay.example>',
-      To: 'mira@lumen.example',
+      To: 'mira@lumen-radteile.de',
       'Message-ID': '<7-20261118T123000000Z@quay.example>',
       Date: 'Wed, 18 Nov 2026 12:30:00 +0000',
       'Auto-Submitted': 'auto-generated',
@@ -102,12 +102,26 @@ describe('mails through a server', () => {
     await smtpTransport(sink.url).send(letter, never);
     expect(sink.taken).toHaveLength(1);
     const [{ from, to, data }] = sink.taken as [SmtpSink['taken'][number]];
-    expect({ from, to }).toEqual({ from: 'ship@quay.example', to: ['mira@lumen.example'] });
+    expect({ from, to }).toEqual({ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] });
     const { fields, text, html } = readMail(data);
     expect(fields.get('Message-ID')).toBe('<7-20261118T123000000Z@quay.example>');
     expect(fields.get('Subject')).toMatch(/^=\?UTF-8\?/);
     expect(text).toBe(letter.text);
     expect(html).toBe(letter.html);
+  });
+
+  test.each(['mira@lumen-radteile.example', 'ada@example.com', 'ada@mail.test'])(
+    'a mail to %s, which is nobody, stays here',
+    async (to) => {
+      const before = sink.heard.length;
+      await smtpTransport(sink.url).send({ ...letter, to }, never);
+      expect(sink.heard).toHaveLength(before);
+    },
+  );
+
+  test('a name that only ends like those is somebody', async () => {
+    await smtpTransport(sink.url).send({ ...letter, to: 'ada@myexample.com' }, never);
+    expect(sink.taken.at(-1)?.to).toEqual(['ada@myexample.com']);
   });
 
   test.each([

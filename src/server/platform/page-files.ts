@@ -7,6 +7,7 @@ import { isPageAddress } from '#contract/page-addresses.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { serveWorker } from './serve-worker.ts';
 import { tileSource } from './tile-source.ts';
 
@@ -112,6 +113,17 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
     .send({ Errors: { '': [errorMessages.notFound] }, code: 'not-found' satisfies RefusalCode });
 }
 
+/** For a page whose files were removed beside the running server, as a build in the same folder removes the oldest. */
+function respondGone(reply: FastifyReply): FastifyReply {
+  const { title, text } = errorMessages.pageGone;
+  reply.helmet(plainPagePolicy("'none'"));
+  return reply
+    .status(503)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(writePlainPage(title, `<h1>${title}</h1><p>${text}</p>`));
+}
+
 /**
  * Serves the built page: its files with their compressed twins, and the shell for every other address, with 404 for one that
  * is none of its screens. Calls and files that do not exist are never answered with the shell.
@@ -142,6 +154,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
     const path = request.url.split('?')[0]!;
     const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isCall(path) && !isFileName(path);
     if (!wantsShell) return respondNotFound(reply);
+    if (!existsSync(join(page.folder, 'index.html'))) return respondGone(reply);
     return reply.status(isPageAddress(path) ? 200 : 404).sendFile('index.html');
   });
 }
