@@ -12,7 +12,8 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import pg from 'pg';
 import { templates } from '#tests/support/demo-databases.ts';
 import { connectDatabases } from '#tests/support/postgres.ts';
-import { servicesForTests, silentLog } from '#tests/support/server-parts.ts';
+import { servicesForTests } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { today } from '#tests/support/today.ts';
 
 const filled = provided('filled');

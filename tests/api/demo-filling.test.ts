@@ -11,7 +11,8 @@ import { addUser } from '#server/people/add-people.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
 import { templates } from '#tests/support/demo-databases.ts';
 import { connectDatabases } from '#tests/support/postgres.ts';
-import { servicesForTests, silentLog } from '#tests/support/server-parts.ts';
+import { servicesForTests } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { today } from '#tests/support/today.ts';
 
 const filled = provided('filled');

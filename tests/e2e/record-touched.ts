@@ -22,10 +22,8 @@ export interface Touched {
   calls: string[];
 }
 
-/** Adds what a page opens and asks from now on to what its file touched. */
-export function recordTouched(page: Page, file: string): void {
-  const folder = process.env['QUAYSIDE_RECORD'];
-  if (!folder) return;
+/** Adds what a page opens and asks from now on to what its file touched, in `folder`. */
+export function recordTouched(page: Page, file: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const at = join(folder, `${basename(file)}.json`);
   const known: Touched = readTouched(at);

@@ -1,7 +1,5 @@
-import { copyDemo } from '../support/demo-copy.ts';
 import type { DemoCopy, DemoSource } from '../support/demo-copy.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
-import { runInProcess } from '../support/run-in-process.ts';
 import { runServer } from '../support/run-server.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -24,8 +22,13 @@ export interface FileServer {
   remove(): Promise<void>;
 }
 
+// The code of the server is loaded where one is started: the process that only finds the tests goes without.
+
 /** A copy of the demo data of this run. */
-export const copyRunDemo = (): Promise<DemoCopy> => copyDemo(JSON.parse(process.env['QUAYSIDE_DEMO']!) as DemoSource);
+export async function copyRunDemo(): Promise<DemoCopy> {
+  const { copyDemo } = await import('../support/demo-copy.ts');
+  return copyDemo(JSON.parse(process.env['QUAYSIDE_DEMO']!) as DemoSource);
+}
 
 /** The settings of a test's server on a copy of the demo data. Maps are off: no test reaches for another site. */
 export const settingsOf = (demo: DemoCopy, given: Record<string, string> = {}): Record<string, string> => ({
@@ -34,6 +37,9 @@ export const settingsOf = (demo: DemoCopy, given: Record<string, string> = {}): 
   SANDBOX_GATEWAY_URL: process.env['QUAYSIDE_GATEWAY']!,
   ...given,
 });
+
+/** The port of a server that stopped for good: the next one answers at the same address, whose scripts the browser still has. */
+let freePort: string | null = null;
 
 /** Starts a server on a fresh copy of the demo data, which `prepare` may change first. */
 export async function startFileServer(
@@ -44,11 +50,14 @@ export async function startFileServer(
   const demo = await copyRunDemo();
   const settings = settingsOf(demo, environment);
   if (prepare) await demo.change(prepare);
-  const start = (more: Record<string, string>) =>
-    isProcess
-      ? runServer(demo.dataDir, { ...settings, ...more }, { nodeArguments: withMovedDate })
-      : runInProcess({ ...settings, ...more });
-  let running: Awaited<ReturnType<typeof start>> | null = await start({});
+  const start = async (more: Record<string, string>) => {
+    if (isProcess) return runServer(demo.dataDir, { ...settings, ...more }, { nodeArguments: withMovedDate });
+    const { runInProcess } = await import('../support/run-in-process.ts');
+    return runInProcess({ ...settings, ...more });
+  };
+  const port = freePort;
+  freePort = null;
+  let running: Awaited<ReturnType<typeof start>> | null = await start({ PORT: port ?? '0' });
   const { address } = running;
   let written = running.output;
   const stop: FileServer['stop'] = async (signal) => {
@@ -67,6 +76,7 @@ export async function startFileServer(
     },
     async remove() {
       await stop();
+      freePort = new URL(address).port;
       await demo.remove();
     },
   };

@@ -5,7 +5,8 @@ import { createServer } from '#server/create-server.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { findFilledDump } from '../support/demo-databases.ts';
-import { servicesForTests, silentLog } from '../support/server-parts.ts';
+import { servicesForTests } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { today } from '../support/today.ts';
 
 type App = Awaited<ReturnType<typeof createServer>>['app'];

@@ -9,7 +9,7 @@ import { clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
 import type { CardClient } from '#tests/support/fetch-nonce.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 import type { RunningGateway } from '#tests/support/run-gateway.ts';
-import { silentLog } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 let gateway: RunningGateway;
 let client: CardClient;

@@ -6,7 +6,7 @@ import type { CardGateway } from '#server/cards/card-gateway.ts';
 import { keptOf } from '#gateway/read-log.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 import type { RunningGateway } from '#tests/support/run-gateway.ts';
-import { silentLog } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 let gateway: RunningGateway;
 const cardsFor = (patienceMs = 20_000): CardGateway =>

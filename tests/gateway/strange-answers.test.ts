@@ -7,7 +7,7 @@ import { writeXml } from '#gateway/xml.ts';
 import type { Xml } from '#gateway/xml.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
-import { silentLog } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 /** The answer of a gateway to a question, which is its method and the end of its path. */
 type Script = (question: string, response: ServerResponse) => void;

@@ -12,7 +12,7 @@ import { addPayingUsers, payAll } from '../support/paying-users.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { runGateway } from '../support/run-gateway.ts';
 import { runServer } from '../support/run-server.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { startSmallProxy } from '../support/small-proxy.ts';
 
 // The primary of a synchronous pair is killed while some fifty users pay at three servers, and its standby takes over.

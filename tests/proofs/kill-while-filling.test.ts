@@ -14,7 +14,7 @@ import { countOf, proveEach, seed } from '../support/proofs.ts';
 import type { ProofName } from '../support/proofs.ts';
 import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { isFull } from '../support/test-scope.ts';
 
 // A first start is ended with SIGKILL, once or twice, anywhere between its first line and its last. The next one fills the

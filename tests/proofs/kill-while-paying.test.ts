@@ -19,7 +19,7 @@ import { runGateway } from '../support/run-gateway.ts';
 import type { RunningGateway } from '../support/run-gateway.ts';
 import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 // A server's process is ended with SIGKILL while it takes card payments, at points that are named and at random.
 

@@ -16,7 +16,7 @@ import { addCaller, addCustomer, addPayable, openOrderDatabase } from '../suppor
 import { countOf, runProof } from '../support/proofs.ts';
 import { runGateway } from '../support/run-gateway.ts';
 import type { RunningGateway } from '../support/run-gateway.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 const nonce = 'fake-three-d-secure-visa-full-authentication-nonce';
 

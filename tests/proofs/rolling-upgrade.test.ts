@@ -14,7 +14,7 @@ import { runGateway } from '../support/run-gateway.ts';
 import type { RunningGateway } from '../support/run-gateway.ts';
 import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { startSmallProxy } from '../support/small-proxy.ts';
 
 // Three servers behind a proxy are stopped and started again one after the other while some fifty users pay.

@@ -24,7 +24,7 @@ import { runGateway } from '../support/run-gateway.ts';
 import type { RunningGateway } from '../support/run-gateway.ts';
 import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
-import { silentLog } from '../support/server-parts.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { lampsDetails, lampsQuote } from '../support/valid-bodies.ts';
 
 // Two servers over four sessions of a pooler in transaction mode: what one does, those who are at the other hear.

@@ -15,7 +15,8 @@ import { copyDemo } from './demo-copy.ts';
 import type { DemoCopy } from './demo-copy.ts';
 import { templates } from './demo-databases.ts';
 import { connectDatabases } from './postgres.ts';
-import { servicesForTests, silentLog } from './server-parts.ts';
+import { servicesForTests } from './server-parts.ts';
+import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
 
 /** True where this run has no database of its kind: its tests are skipped, and the run says so. */

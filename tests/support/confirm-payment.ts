@@ -8,7 +8,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { now } from './order-rows.ts';
-import { silentLog } from './server-parts.ts';
+import { silentLog } from './silent-log.ts';
 import { paymentsHandlers } from '#server/payments/calls.ts';
 
 /** The parts of the server that the payments noun needs, with a count of how often the jobs were woken. */

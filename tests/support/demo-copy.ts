@@ -7,7 +7,7 @@ import type { DatabaseOptions } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { templates } from './demo-databases.ts';
 import { connectDatabases } from './postgres.ts';
-import { silentLog } from './server-parts.ts';
+import { silentLog } from './silent-log.ts';
 
 /** A copy of the demo data that a server can be started on, and the folder of its mails. */
 export interface DemoCopy {

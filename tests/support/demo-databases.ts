@@ -11,14 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fillWithDemo } from '#server/demo/fill.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { prepareReferenceData } from '#server/prepare-reference-data.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
-import { servicesForTests, silentLog } from './server-parts.ts';
+import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
 
 // Databases are made once and copied by the tests. The slow part, the demo data, is kept between runs under a name that
@@ -38,6 +36,7 @@ const madeOf = [
   'src/contract',
   'package-lock.json',
   'tests/support/demo-databases.ts',
+  'tests/support/fill-demo-database.ts',
   'tests/support/today.ts',
 ];
 
@@ -91,8 +90,9 @@ async function openMigrated(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openFilled(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openMigrated(options);
-  await prepareReferenceData(database.kysely);
-  await fillWithDemo(database, servicesForTests(), today);
+  // The data are mostly there already, and this loads the whole server.
+  const { fillDemoDatabase } = await import('./fill-demo-database.ts');
+  await fillDemoDatabase(database);
   return database;
 }
 

@@ -4,13 +4,11 @@ import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackground } from '#server/platform/background.ts';
-import { createLog } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
 import webPush from 'web-push';
+import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
-
-export const silentLog = createLog({ level: 'silent' });
 
 /** A server's parts with cheap password hashing and a fixed key. */
 export function servicesForTests(environment: Record<string, string> = {}): Services {

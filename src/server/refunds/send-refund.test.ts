@@ -17,7 +17,7 @@ import type { FakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
 import type { PaidOrder } from '#tests/support/paid-orders.ts';
-import { silentLog } from '#tests/support/server-parts.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { editRefund } from './edit-refund.ts';
 import { enterInvoice } from './enter-invoice.ts';
 import { sendRefund } from './send-refund.ts';
