@@ -55,9 +55,13 @@ export async function startFileServer(
     const { runInProcess } = await import('../support/run-in-process.ts');
     return runInProcess({ ...settings, ...more });
   };
-  const port = freePort;
+  const port = isProcess ? '0' : (freePort ?? '0');
   freePort = null;
-  let running: Awaited<ReturnType<typeof start>> | null = await start({ PORT: port ?? '0' });
+  let running: Awaited<ReturnType<typeof start>> | null = await start({ PORT: port }).catch((failure: Error) => {
+    // Another program may have taken it in between.
+    if (port === '0' || failure.name !== 'StartupProblem') throw failure;
+    return start({});
+  });
   const { address } = running;
   let written = running.output;
   const stop: FileServer['stop'] = async (signal) => {

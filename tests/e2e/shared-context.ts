@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 
 // The tests of a worker share a browser context while their settings are the same, also from file to file: the page and its
-// compiled scripts are fetched once. (Playwright's own `reuseContext` throws them away as well.) Everything that a page can keep is removed after each test.
-// Tests that allow service workers have a context each.
+// compiled scripts are fetched once. (Playwright's own `reuseContext` throws them away as well.) Everything that a page can
+// keep is removed after each test. Tests that allow service workers have a context each.
 
 /** The kinds of data that pages keep on a device, in the words of the browser's debugging protocol; not its cache. */
 const kept = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
