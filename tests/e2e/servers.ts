@@ -55,13 +55,15 @@ export async function startFileServer(
     const { runInProcess } = await import('../support/run-in-process.ts');
     return runInProcess({ ...settings, ...more });
   };
-  const port = isProcess ? '0' : (freePort ?? '0');
+  const port = isProcess || 'PORT' in environment ? null : freePort;
   freePort = null;
-  let running: Awaited<ReturnType<typeof start>> | null = await start({ PORT: port }).catch((failure: Error) => {
-    // Another program may have taken it in between.
-    if (port === '0' || failure.name !== 'StartupProblem') throw failure;
-    return start({});
-  });
+  let running: Awaited<ReturnType<typeof start>> | null = await start(port ? { PORT: port } : {}).catch(
+    (failure: Error) => {
+      // Another program may have taken it in between.
+      if (port === null || failure.name !== 'StartupProblem') throw failure;
+      return start({});
+    },
+  );
   const { address } = running;
   let written = running.output;
   const stop: FileServer['stop'] = async (signal) => {
