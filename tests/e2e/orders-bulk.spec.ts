@@ -114,6 +114,7 @@ test.describe('changing the status of many', () => {
     signInAs,
     checkAccessibility,
     allow,
+    isPhone,
   }) => {
     allow(/Failed to load resource.*400/);
     await signInAs('csd');
@@ -140,7 +141,7 @@ test.describe('changing the status of many', () => {
     await expect(button(page, 'Undo 2 changes')).toBeHidden();
     await statusDialog(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(statusDialog(page)).toBeHidden();
-    await expect(ordersOn(page, false).filter({ hasText: 'Ordered' }).first()).toBeVisible();
+    await expect(ordersOn(page, isPhone).filter({ hasText: 'Ordered' }).first()).toBeVisible();
   });
 
   test('it stops before the next order, and closing it while it runs is asked about @full', async ({
