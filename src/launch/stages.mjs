@@ -18,10 +18,10 @@ export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
   { name: 'lint', share: 40, run: checkLint },
   { name: 'types', share: 60, run: checkTypes },
-  { name: 'unit', share: 260, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
+  { name: 'unit', share: 240, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
   { name: 'build', share: 40, run: checkBuild },
-  { name: 'api', share: 430, run: runApiTests },
-  { name: 'browser', share: 1100, run: runBrowserTests },
+  { name: 'api', share: 400, run: runApiTests },
+  { name: 'browser', share: 1000, run: runBrowserTests },
 ];
 
 /** The rules that need types run in one thread: a second one checks much of the same again. */

@@ -123,7 +123,7 @@ try {
     };
     for (let round = 0; round < rounds; round += 1) {
       const order = orders[round % orders.length]!;
-      const link = `a[href^="/shipmentDetails/${order.id}"]`;
+      const link = `a[href="/shipmentDetails/${order.id}"], a[href^="/shipmentDetails/${order.id}?"]`;
       for (const [kind, path, part, act] of [
         ['a scanned code', '/scan', 'form', order.awbNumber],
         ['a click in the list', '/shippingOrders?status=O', link, link],
