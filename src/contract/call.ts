@@ -18,7 +18,7 @@ type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
 /** Things that belong to a customer. A path whose `{id}` names one that the caller may not see answers 404 (rule P-2). */
-export type ObjectKind =
+type ObjectKind =
   | 'request'
   | 'company'
   | 'comment'
@@ -41,7 +41,7 @@ export interface Beacon {
  * The form in which a body travels. In `multipart` an object of the schema is a part of JSON, a file a part of bytes, and the
  * fields of a list of objects are parts named like `documents[0].file`.
  */
-export type BodyKind = 'json' | 'form' | 'multipart';
+type BodyKind = 'json' | 'form' | 'multipart';
 
 /** The limits of the files of one multipart body while they arrive: their number, and the size of each in bytes. */
 export interface Uploads {

@@ -12,7 +12,7 @@ export type KycPaper = z.infer<typeof kycPaper>;
  * A KYC form as it was sent, with the papers of this and of the company's earlier forms. `dateSeen` is when customer support first opened it, null until then; `refusal` says why it was not
  * enough, null where it was not refused.
  */
-export const sentKycForm = z.strictObject({
+const sentKycForm = z.strictObject({
   id,
   legalName: text,
   registrationNumber: text,

@@ -32,7 +32,6 @@ export type CustomRequestRow = z.infer<typeof customRequestRow>;
 
 /** A file of a custom request; `size` in bytes. */
 export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
-export type CustomRequestFile = z.infer<typeof customRequestFile>;
 
 /** A comment of staff on a custom request, or what became of its state and owner. */
 const customRequestEntry = z.strictObject({

@@ -4,7 +4,6 @@ import { call } from './call.ts';
 
 /** The milestones about which the caller wants mails. */
 export const emailChoices = z.strictObject({ milestones: z.array(z.enum(milestones)) });
-export type EmailChoices = z.infer<typeof emailChoices>;
 
 /** The mails that a customer's user chooses (rule S-28). */
 export const emailChoiceCalls = {

@@ -77,7 +77,7 @@ export const offerRequest = z.strictObject({
 export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
 
 /** An express carrier that takes no such shipment, and why, in a few words (rule O-4). */
-export const leftOut = z.strictObject({ shippingProviderName: text, reason: text });
+const leftOut = z.strictObject({ shippingProviderName: text, reason: text });
 export type LeftOut = z.infer<typeof leftOut>;
 
 /** The offers and offer requests of a request (rule O-13). */

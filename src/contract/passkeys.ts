@@ -20,7 +20,7 @@ const described = z.strictObject({ type: z.literal('public-key'), id: text, tran
 const milliseconds = z.int();
 
 /** A question for a signature of a passkey, as a browser asks it (WebAuthn), and the attempt that its answer names. */
-export const passkeyQuestion = z.strictObject({
+const passkeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
     challenge: text,
@@ -34,7 +34,7 @@ export const passkeyQuestion = z.strictObject({
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 
 /** The same for a new passkey. */
-export const newPasskeyQuestion = z.strictObject({
+const newPasskeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
     challenge: text,

@@ -16,7 +16,7 @@ import { listQuery, wordOf } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
 /** A user as managers see one; the customer is null for staff. */
-export const person = z.strictObject({
+const person = z.strictObject({
   id,
   userName: text,
   firstName: text,
@@ -69,9 +69,9 @@ export type PeopleAction = z.infer<typeof peopleAction>;
 const withPassword = z.strictObject({ user: person, password: z.nullable(text) });
 
 /** The columns of users, and those of customers. */
-export const personColumns = ['userName', 'name', 'email', 'role', 'customer', 'state', 'dateCreated'] as const;
+const personColumns = ['userName', 'name', 'email', 'role', 'customer', 'state', 'dateCreated'] as const;
 export type PersonColumn = (typeof personColumns)[number];
-export const customerColumns = ['name', 'code', 'email', 'phone', 'hasAccess', 'users', 'dateCreated'] as const;
+const customerColumns = ['name', 'code', 'email', 'phone', 'hasAccess', 'users', 'dateCreated'] as const;
 export type CustomerColumn = (typeof customerColumns)[number];
 
 /** A filter by something's id; left out: null, for anything. */

@@ -13,7 +13,7 @@ import { amount, id, idInPath, instant, listOf, nothing, text } from './shape.ts
  * A row of the work queue. `subjectId` is the custom request of a `customRequestNew` and the order of any other kind; `providers`
  * owe an answer or a firm price; `amountUSD` is the transfer or the refund that is meant.
  */
-export const queueRow = z.strictObject({
+const queueRow = z.strictObject({
   id,
   kind: z.enum(queueKinds),
   subjectId: id,
@@ -38,7 +38,7 @@ export const queueRow = z.strictObject({
 export type QueueRow = z.infer<typeof queueRow>;
 
 /** The numbers of rows that are work now, each counted to one more than `mostQueued`. */
-export const queueCounts = z.strictObject({
+const queueCounts = z.strictObject({
   kinds: z.strictObject(
     Object.fromEntries(queueKinds.map((kind) => [kind, z.int()])) as Record<QueueKind, ReturnType<typeof z.int>>,
   ),

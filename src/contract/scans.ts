@@ -10,7 +10,7 @@ import { mainInfo } from './shipments.ts';
 import { shortOrder } from './short-order.ts';
 
 /** An order by the code on its parcel. */
-export const scannedOrder = z.strictObject({ ...shortOrder, customerName: text });
+const scannedOrder = z.strictObject({ ...shortOrder, customerName: text });
 export type ScannedOrder = z.infer<typeof scannedOrder>;
 
 const code = describe(

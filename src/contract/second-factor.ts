@@ -5,7 +5,7 @@ import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from '.
 import { instant, nothing, text } from './shape.ts';
 
 /** An app that is being set up. */
-export const newAuthenticator = z.strictObject({
+const newAuthenticator = z.strictObject({
   /** In base 32, for typing. */
   secret: text,
   /** `otpauth://…`, which the picture holds. */

@@ -198,7 +198,7 @@ export const invoice = z.strictObject({
 });
 export type Invoice = z.infer<typeof invoice>;
 /** For staff: what went back to the card, what of it is being checked, and what can be sent now. */
-export const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
+const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
 export type CardRefund = z.infer<typeof cardRefund>;
 /** The account that transfers go to. */
 export const bank = z.strictObject({
@@ -210,7 +210,7 @@ export const bank = z.strictObject({
 });
 export type Bank = z.infer<typeof bank>;
 /** An agreed transfer whose money has not come; `bank` is null where transfers are no longer taken. */
-export const transfer = z.strictObject({ amountUSD: amount, bank: z.nullable(bank) });
+const transfer = z.strictObject({ amountUSD: amount, bank: z.nullable(bank) });
 export type Transfer = z.infer<typeof transfer>;
 const readParts = {
   info,

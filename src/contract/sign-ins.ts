@@ -7,7 +7,7 @@ import { instant, listOf, nothing, text } from './shape.ts';
 const signInId = describe(z.uuid(), { format: 'uuid' });
 
 /** A sign-in of the caller that holds. */
-export const ownSignIn = z.strictObject({
+const ownSignIn = z.strictObject({
   id: signInId,
   /** The browser and what it runs on, in words. */
   device: text,

@@ -12,7 +12,7 @@ import { doer } from './shipment-changes.ts';
  * `content` where the words name an amount: a browser never keeps it. `ofId` is the comment, message, email or document by its
  * id; null for what is no thing of its own.
  */
-export const timelineEntry = z.strictObject({
+const timelineEntry = z.strictObject({
   key: text,
   kind: z.enum(timelineKinds),
   date: instant,

@@ -3,7 +3,7 @@ import type { Tariff } from './tariff.ts';
 
 /** The prices of a tariff by the service that they are paid for; `further-weight` is that of the steps after the first weight. */
 export const pricedServices = ['documents', 'parcels', 'further-weight'] as const;
-export type PricedService = (typeof pricedServices)[number];
+type PricedService = (typeof pricedServices)[number];
 
 /** The counts of the prices of a service that another tariff changes. A price of a zone or weight that one of both lacks is new or gone. */
 export interface PriceChanges {

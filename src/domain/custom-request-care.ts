@@ -9,7 +9,7 @@ export const customStates = ['new', 'working', 'ordered', 'closed'] as const;
 export type CustomState = (typeof customStates)[number];
 
 /** The states that staff give by hand; an order is made of a request by asking its quote. */
-export const customStatesByHand = ['new', 'working', 'closed'] as const satisfies readonly CustomState[];
+const customStatesByHand = ['new', 'working', 'closed'] as const satisfies readonly CustomState[];
 
 /** The states as people read them. */
 export const customStateWords: Readonly<Record<CustomState, string>> = {

@@ -15,7 +15,7 @@ import { isRemote } from './remote-area.ts';
 import type { Tariff } from './tariff.ts';
 
 /** One end of a transport. */
-export interface RatedPlace {
+interface RatedPlace {
   /** ISO 3166 alpha-2, capital letters. */
   country: string;
   /** Null or empty where the country has none. */

@@ -4,7 +4,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { countCharacters, isStorable } from './text-form.ts';
 
 /** The shortest and the longest password, in characters (rule P-19). */
-export const passwordLength = { shortest: 8, longest: 128 };
+const passwordLength = { shortest: 8, longest: 128 };
 
 /** Says in words what is wrong with a password that somebody chose; null when it can be taken (rule P-19). */
 export function findBrokenPassword(password: string): string | null {

@@ -18,7 +18,7 @@ export const queueLabels = { assignee: 'Assigned to', until: 'Snooze until', not
 const labels = queueLabels;
 
 /** The words for the new owner of a row: the caller, or nobody any more. */
-export const assigneeWords = ['me', 'nobody'] as const;
+const assigneeWords = ['me', 'nobody'] as const;
 
 const wholeId = z.int({ error: () => ruleMessages.notValid(labels.assignee) }).check(z.positive());
 

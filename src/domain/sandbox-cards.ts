@@ -1,5 +1,5 @@
 /** The answer of a test card's bank when it is asked whether the holder pays (3-D Secure). */
-export type SandboxBank =
+type SandboxBank =
   /** Agrees without asking the holder. */
   | 'agrees'
   /** Asks the holder, who may confirm, refuse or close the window. */

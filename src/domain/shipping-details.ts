@@ -78,7 +78,7 @@ const pickupFields = z.object(pickupShape);
 const referenceShape = { customerReference: z.optional(customerReference) };
 
 /** The hand-over of a parcel, as typed and checked. Days and times are those of the pick-up place. */
-export type PickupFields = z.output<typeof pickupFields>;
+type PickupFields = z.output<typeof pickupFields>;
 
 /** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */
 export const shippingDetailsRules = z

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const nonceLifeMs = 3 * hourMs;
 const fingerprintLifeMs = 24 * hourMs;
 
-export type SaleStatus = 'submitted_for_settlement' | 'settled' | 'voided' | Exclude<SaleResult, 'charged'>;
+type SaleStatus = 'submitted_for_settlement' | 'settled' | 'voided' | Exclude<SaleResult, 'charged'>;
 
 /** A sale as it stands now. */
 export interface Transaction extends Sale {

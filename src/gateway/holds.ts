@@ -6,7 +6,7 @@ export type Act = (typeof acts)[number];
 
 /** Before the money moves, or after it did and before the answer goes out. */
 export const points = ['before', 'after'] as const;
-export type Point = (typeof points)[number];
+type Point = (typeof points)[number];
 
 /** Where tests stop requests, and how they make the next one go wrong. */
 export interface Holds {

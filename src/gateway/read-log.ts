@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import { readEvents } from './log.ts';
 
 /** Money that went back to a card. */
-export interface LoggedRefund {
+interface LoggedRefund {
   id: string;
   /** The reference it was asked for under; null without one. */
   reference: string | null;

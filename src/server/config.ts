@@ -19,7 +19,7 @@ import type { RequiredFrom } from './second-factor/is-required.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
-export interface BankDetails {
+interface BankDetails {
   readonly bank: string;
   readonly accountNumber: string;
   readonly receiverInfo: string;

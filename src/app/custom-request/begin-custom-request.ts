@@ -4,7 +4,7 @@ import { newCustomRequest } from './custom-request-form-values.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** One kind of package as far as it is known: a number that is missing or cannot be is NaN. */
-export interface KnownPackage {
+interface KnownPackage {
   quantity: number;
   length: number;
   width: number;

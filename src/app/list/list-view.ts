@@ -10,16 +10,6 @@ export interface ListView<C extends string = string> {
   pageSize: number;
 }
 
-/** A list in pages as its screen shows it: what is asked for, what is there of it, and the way to another view. */
-export interface PagedList<V> {
-  view: V & { pageNumber: number; pageSize: number };
-  /** Null while nothing is there to show yet. */
-  page: { totalNumberOfItems: number; hasMore?: true | undefined } | null;
-  /** The rows shown are those of the view before. */
-  isOld: boolean;
-  show: (next: V & { pageNumber: number; pageSize: number }, options?: { replace: boolean }) => void;
-}
-
 /** Reads what an address asks for; whatever the list cannot show is taken as not said. */
 export function readListView<C extends string>(
   said: URLSearchParams,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { makeObservable } from '#app/base/observable.ts';
 
 /** The event with which Chromium's browsers would install the page; the type is not in TypeScript's own library. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { partOf } from './screen-part.tsx';
 import type { LoadScreen } from './screen-part.tsx';
 
 /** The facts that a screen's handle gives the frame. */
-export interface RouteHandle {
+interface RouteHandle {
   title: string;
 }
 

@@ -2,7 +2,7 @@
  * The state of an entry (rule OFF-8): not tried or known not to have arrived; on its way; perhaps arrived; not taken by the
  * server; done.
  */
-export type EntryState = 'waiting' | 'sending' | 'uncertain' | 'refused' | 'sent';
+type EntryState = 'waiting' | 'sending' | 'uncertain' | 'refused' | 'sent';
 
 /** The input of an entry: the parts of a call as plain JSON, never a header or a token. */
 export interface EntryInput {

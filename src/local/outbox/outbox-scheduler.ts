@@ -4,7 +4,7 @@ import type { StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
 /** The events that wake a sender besides its timer; each answers a function that stops it. */
-export interface WakeSources {
+interface WakeSources {
   /** The browser says that it is on line again. */
   onOnline(wake: () => void): () => void;
   /** The page is shown or gets the focus. */

@@ -4,7 +4,7 @@ import type { Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
 /** The keys of an account at Braintree, of which the private one is a secret. */
-export interface BraintreeKeys {
+interface BraintreeKeys {
   readonly environment: 'sandbox' | 'production';
   readonly merchantId: string;
   readonly publicKey: string;

@@ -83,7 +83,7 @@ export interface ServicePointWish {
 }
 
 /** A service point, and whether it takes the load. */
-export interface KnownServicePoint {
+interface KnownServicePoint {
   point: ServicePoint;
   takes: boolean;
 }
@@ -109,7 +109,7 @@ export interface TrackedShipment {
 }
 
 /** A paper of a shipment, in the format that its bytes have. */
-export interface CarrierDocument {
+interface CarrierDocument {
   typeCode: string;
   format: 'PDF' | 'PNG' | 'GIF' | 'TIFF' | 'JPEG';
   content: Uint8Array;

@@ -234,7 +234,7 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
   oneServerAtATime(database, fillingLock, () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
-export function startOf(daysAgo: number, today: Date): Date {
+function startOf(daysAgo: number, today: Date): Date {
   const day = addDays(utcDay(today), -daysAgo);
   return new Date(`${day}T09:30:00Z`);
 }

@@ -15,7 +15,7 @@ import { sendPapers } from './papers.ts';
 import { commentOn, finishParcel, quoteOf } from './send-parcel.ts';
 
 /** The demo user who acts at the time of a step. */
-export interface Hands {
+interface Hands {
   app: FastifyInstance;
   /** The headers of somebody who has just signed in. */
   as: (userName: string) => Promise<Record<string, string>>;

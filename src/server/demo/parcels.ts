@@ -10,7 +10,7 @@ type QuoteSent = z.input<ReturnType<typeof quoteRules>>;
 export type PackageSent = QuoteSent['Packages'][number];
 
 /** The last step of a demo request: quoted, an offer chosen, details entered, or paid and booked. */
-export type Reached = 'quoted' | 'chosen' | 'detailed' | 'booked';
+type Reached = 'quoted' | 'chosen' | 'detailed' | 'booked';
 
 /** Something that happened on a journey, so many days after the day of its pick-up or delivery, by the clock of its place. */
 export interface DemoEvent {

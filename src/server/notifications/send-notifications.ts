@@ -19,7 +19,7 @@ export interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'
 }
 
 /** About four hours. */
-export const mostTries = 14;
+const mostTries = 14;
 
 interface Sending {
   notification: UnsentNotification;

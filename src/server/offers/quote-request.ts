@@ -18,7 +18,7 @@ export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key
 };
 
 /** The request that was made, and how many express offers it has. */
-export interface QuotedRequest {
+interface QuotedRequest {
   id: number;
   customer_id: number;
   found: number;

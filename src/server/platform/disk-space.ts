@@ -12,7 +12,7 @@ const leastFree = 64 * megabyte;
 const leastFreeAtFirst = 512 * megabyte;
 
 /** Answers how many bytes this user may still write on the disk of a folder. */
-export async function readFreeBytes(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

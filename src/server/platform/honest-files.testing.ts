@@ -3,7 +3,7 @@ import type { FileFormat, HiddenPart } from '#domain/file-format.ts';
 import { bytesOf, plainFiles } from '#domain/files.testing.ts';
 
 /** The judgement of a file: it is taken, it is of no format that is taken, it is not that alone, or it hides something. */
-export type CorpusVerdict = 'taken' | 'unknown' | 'not plain' | HiddenPart;
+type CorpusVerdict = 'taken' | 'unknown' | 'not plain' | HiddenPart;
 
 /** A file of the corpus: what it is, the format it is sent as, and what is said of it. */
 export interface CorpusFile {

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 const style = readFileSync(ownFile('platform/plain-page.css'), 'utf8').trim();
 
 /** Names the one style that a plain page may have. */
-export const plainStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const plainStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** A page that the server writes whole: it needs no script and fetches nothing but its icon. `content` is HTML. */
 export const writePlainPage = (title: string, content: string): string => `<!doctype html>

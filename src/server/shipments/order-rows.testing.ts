@@ -17,7 +17,7 @@ const places = {
   US: { id: 840, name: 'United States', city: 'Honolulu', postcode: '96813', zone: 'Pacific/Honolulu' },
   AE: { id: 784, name: 'United Arab Emirates', city: 'Dubai', postcode: null, zone: 'Asia/Dubai' },
 } as const;
-export type TestCountry = keyof typeof places;
+type TestCountry = keyof typeof places;
 
 export const addCountries = (db: Db) =>
   db

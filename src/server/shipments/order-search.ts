@@ -19,7 +19,7 @@ export function numberBegins(text: string): RawBuilder<unknown> | null {
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
 /** The words of a search text: what blanks, commas and semicolons part. A text of nothing else is one word as it is. */
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
   return words.length === 0 ? [text] : words;
 }

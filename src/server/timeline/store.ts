@@ -6,7 +6,7 @@ import type { DoerRecord } from '#server/shipments/show-doer.ts';
 import { actionsOfKind, repeatedActions, uploadAction } from './action-kinds.ts';
 
 /** Where an entry of the timeline is written down. */
-export type TimelineSource = 'action' | 'comment' | 'message' | 'mail' | 'document' | 'tracking';
+type TimelineSource = 'action' | 'comment' | 'message' | 'mail' | 'document' | 'tracking';
 
 /** An entry as the database has it. The meaning of its texts depends on where it is written down. */
 export interface TimelineRecord extends DoerRecord {

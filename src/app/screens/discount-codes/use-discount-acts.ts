@@ -48,4 +48,3 @@ export function useDiscountActs() {
     remove: (discount: DiscountAnswer) => void remove(discount),
   };
 }
-export type DiscountActs = ReturnType<typeof useDiscountActs>;

@@ -7,7 +7,7 @@ import { headFields } from './quote-form-values.ts';
 import type { HeadField, PackageField, QuoteField, QuoteHeadValues } from './quote-form-values.ts';
 
 /** Something to fill in or to mend, and the field to begin with. */
-export interface OpenPoint {
+interface OpenPoint {
   field: QuoteField;
   text: string;
 }

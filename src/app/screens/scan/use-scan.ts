@@ -41,7 +41,7 @@ const bad = (text: string): ScanOutcome => ({ isGood: false, text });
 const good = (text: string): ScanOutcome => ({ isGood: true, text });
 
 /** A code as people read it. */
-export const showCode = (code: ScannedCode): string => (code.kind === 'page' ? '' : writeCode(code).toUpperCase());
+const showCode = (code: ScannedCode): string => (code.kind === 'page' ? '' : writeCode(code).toUpperCase());
 
 const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
   const shown = codes.map(showCode).find((text) => text !== '');

@@ -32,4 +32,3 @@ export function useProviderActs() {
     remove: (provider: ProviderAnswer) => void remove(provider),
   };
 }
-export type ProviderActs = ReturnType<typeof useProviderActs>;

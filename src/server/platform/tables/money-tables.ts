@@ -56,7 +56,7 @@ export interface TariffsTable {
  * Where a payment stands. `reserved`: its money is promised and the gateway is being asked; `unknown`: the gateway gave no
  * clear answer; `waiting`: a transfer is confirmed and its money not here.
  */
-export type PaymentState = 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
+type PaymentState = 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
 
 export interface PaymentAttemptsTable {
   id: Id;

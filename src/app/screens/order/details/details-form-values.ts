@@ -35,7 +35,7 @@ export const pickupFields = [
   'selectedDropOffPoint',
   'notice',
 ] as const;
-export type PickupField = (typeof pickupFields)[number];
+type PickupField = (typeof pickupFields)[number];
 
 /** The form as it stands: every value is the text that was typed or chosen. */
 export interface DetailsFormValues {

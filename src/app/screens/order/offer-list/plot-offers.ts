@@ -4,7 +4,7 @@ import { offerTotal } from './offer-price.ts';
 /** From this many offers on the plot helps more than it takes room (screens: six). */
 const fewestToPlot = 6;
 
-export interface PlotPoint {
+interface PlotPoint {
   id: number;
   name: string;
   day: string;

@@ -14,7 +14,7 @@ import { keepMainInfo } from '#app/query/known-order.ts';
 const words = shipmentActMessages;
 
 /** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
-export async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
+async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
   const input = { params: { id: requestId }, body: { status: before } };
   const headers = { 'If-Match': `"${changed.version}"` };
   try {

@@ -6,7 +6,7 @@ import { makeCall } from '#local/client.ts';
 import { showMessage } from '#app/base/messages.ts';
 
 /** A discount that the server said holds for an order: whole percent, and what is due with it in USD. */
-export interface AppliedDiscount {
+interface AppliedDiscount {
   code: string;
   percent: number;
   due: number;

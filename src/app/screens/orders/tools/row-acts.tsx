@@ -4,7 +4,7 @@ import { iconLook } from '#app/screens/orders/order-actions.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 
 /** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
-export type RowAct = 'actions' | 'info' | 'cancel';
+type RowAct = 'actions' | 'info' | 'cancel';
 
 export interface OpenRow {
   act: RowAct;

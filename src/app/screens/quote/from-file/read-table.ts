@@ -13,7 +13,7 @@ import type { PackageField, Terms, PackageFormValues } from '#app/screens/quote/
 import { fieldOfName } from './package-columns.ts';
 
 /** The greatest number of rows read at once. */
-export const mostRows = 1000;
+const mostRows = 1000;
 
 /** A row of the table. */
 export interface TableRow {
