@@ -6,6 +6,8 @@ const address = z.nullable(text);
 
 /** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
 export const configAnswer = z.strictObject({
+  /** The address of the portal in links that it sends; null where it is found by the browser's own address alone. */
+  publicUrl: address,
   loginEnabled: z.boolean(),
   /** Staff may sign in with a passkey at this portal's address. */
   passkeys: z.boolean(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { handOverRules, longestCode, readScannedCode, writeCode } from './scan.ts';
 
 const key = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_12';
+const read = (text: string) => readScannedCode(text, ['https://portal.example', 'http://10.0.0.5:3000']);
 
 describe('a scanned code', () => {
   test.each([
@@ -12,7 +13,7 @@ describe('a scanned code', () => {
     ['the separators of a shipping label', '\u001d1234567890\u001d', '1234567890'],
     ['the end of line of a scanner', '1234567890\r\n', '1234567890'],
   ])('reads a number: %s', (_, text, number) => {
-    expect(readScannedCode(text)).toEqual({ kind: 'number', number });
+    expect(read(text)).toEqual({ kind: 'number', number });
   });
 
   test.each([
@@ -20,13 +21,16 @@ describe('a scanned code', () => {
     ['# 17', 17],
     ['https://portal.example/shippingQuote/17/shipmentDetails', 17],
     ['https://portal.example/shipmentDetails/17', 17],
+    ['HTTPS://PORTAL.EXAMPLE:443/shipmentDetails/17?tab=files#files', 17],
+    ['http://10.0.0.5:3000/shipmentDetails/17', 17],
+    ['/shipmentDetails/17', 17],
   ])('reads the order that %s names', (text, id) => {
-    expect(readScannedCode(text)).toEqual({ kind: 'order', id });
+    expect(read(text)).toEqual({ kind: 'order', id });
   });
 
   test('reads the key of a tracking page, wherever the portal is found', () => {
-    expect(readScannedCode(`https://portal.example/track/${key}`)).toEqual({ kind: 'page', key });
-    expect(readScannedCode(`http://127.0.0.1:3000/track/${key}?x=1`)).toEqual({ kind: 'page', key });
+    expect(read(`https://portal.example/track/${key}`)).toEqual({ kind: 'page', key });
+    expect(read(`http://127.0.0.1:3000/track/${key}?x=1`)).toEqual({ kind: 'page', key });
   });
 
   test.each([
@@ -34,7 +38,7 @@ describe('a scanned code', () => {
     ['#17', 'https://portal.example/shipmentDetails/17', '#17'],
     [`https://portal.example/track/${key}`, `http://127.0.0.1/track/${key}/`, `/track/${key}`],
   ])('of two texts has one form: %s and %s', (one, other, form) => {
-    expect([one, other, form].map((text) => writeCode(readScannedCode(text)!))).toEqual([form, form, form]);
+    expect([one, other, form].map((text) => writeCode(read(text)!))).toEqual([form, form, form]);
   });
 
   test.each([
@@ -43,11 +47,16 @@ describe('a scanned code', () => {
     ['a link to elsewhere', 'https://example.com/menu'],
     ['a tracking link that is cut off', `https://portal.example/track/${key.slice(5)}`],
     ['a broken link', 'https://'],
+    ['a link to an order of another portal', 'https://elsewhere.example/shipmentDetails/17'],
+    ['one of a name that begins like ours', 'https://portal.example.elsewhere.example/shipmentDetails/17'],
+    ['one of a name that ends like ours', 'https://notportal.example/shipmentDetails/17'],
+    ['one with our name as its user', 'https://portal.example@elsewhere.example/shipmentDetails/17'],
+    ['one of another port of ours', 'http://10.0.0.5/shipmentDetails/17'],
     ['the details of a shipment in one code', '[)>\u001e01\u001d0212345\u001d840\u001d066\u001d1Z'],
     ['fifty-one digits', '1'.repeat(51)],
     ['a text without an end', `https://portal.example/track/${key}?${'x'.repeat(longestCode)}`],
   ])('does not read %s', (_, text) => {
-    expect(readScannedCode(text)).toBeNull();
+    expect(read(text)).toBeNull();
   });
 
   test('is ticked off with the instant of the scan', () => {

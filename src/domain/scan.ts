@@ -15,15 +15,22 @@ export type ScannedCode =
   | { kind: 'order'; id: number }
   | { kind: 'page'; key: string };
 
-const linkPath = /^https?:\/\/[^/?#]+(\/[^?#]*)/i;
+const linkParts = /^https?:\/\/([^/?#]+?)(?::80|:443)?(?:(\/[^?#]*)|[?#]|$)/i;
 const trackingPath = /^\/track\/([\w-]{43})\/?$/;
 const orderPath = /^\/[a-z]+\/([1-9]\d{0,14})(?:\/[a-z]*)?$/i;
 
-function readPath(path: string): ScannedCode | null {
+/** The key of a tracking page is its order's alone, wherever the portal was found when the link was made. */
+function readPath(path: string, isOurs: boolean): ScannedCode | null {
   const key = trackingPath.exec(path)?.[1];
   if (key) return { kind: 'page', key };
-  const id = orderPath.exec(path)?.[1];
+  const id = isOurs ? orderPath.exec(path)?.[1] : undefined;
   return id ? { kind: 'order', id: Number(id) } : null;
+}
+
+/** A link's host with its port, and its path; null for what is no link. */
+function partsOf(link: string): { host: string; path: string } | null {
+  const [, host, path = '/'] = linkParts.exec(link) ?? [];
+  return host === undefined ? null : { host: host.toLowerCase(), path };
 }
 
 /** Says whether a text is the address of a page. */
@@ -38,13 +45,23 @@ const bareText = (text: string): string =>
 
 /**
  * Reads a code off a parcel or from a keyboard: an AWB, a pick-up or an order number, or a link of a portal to an order or to
- * its tracking page, or the path of one. `#` before a number says that it is an order's. Null for words, other links and what is too long.
+ * its tracking page, or the path of one. A link to an order counts at one of the portal's `own` addresses alone: another portal has
+ * an order of that number, too. `#` before a number says that it is an order's. Null for words, other links and what is too long.
  */
-export function readScannedCode(text: string): ScannedCode | null {
+export function readScannedCode(text: string, own: readonly string[]): ScannedCode | null {
   if (text.length > longestCode) return null;
   const bare = bareText(text);
-  if (isLink(bare)) return readPath(linkPath.exec(bare)?.[1] ?? '');
-  if (bare.startsWith('/')) return readPath(bare);
+  if (isLink(bare)) {
+    const parts = partsOf(bare);
+    return (
+      parts &&
+      readPath(
+        parts.path,
+        own.some((address) => partsOf(address)?.host === parts.host),
+      )
+    );
+  }
+  if (bare.startsWith('/')) return readPath(bare, true);
   const id = /^#\s*([1-9]\d{0,14})$/.exec(bare)?.[1];
   if (id) return { kind: 'order', id: Number(id) };
   const number = readOrderNumber(bare);

@@ -45,6 +45,7 @@ test('with nothing set everything has a default', () => {
     bank: null,
     termsVersion: '1',
     page: {
+      publicUrl: null,
       loginEnabled: true,
       passkeys: false,
       helpPhone: expect.stringMatching(/^\+/),
@@ -121,6 +122,7 @@ test('what is set is taken, with blanks around it off', () => {
     mail: { smtpUrl: 'smtps://ship:p%40ss@mail.example', from: 'ship@quay.example' },
     bank: { bank: 'Bank', accountNumber: 'LT12', receiverInfo: 'Quayside', details: null, paymentWaitTime: '2 days' },
     page: {
+      publicUrl: 'https://ship.example:8443',
       loginEnabled: false,
       marketplaceUrl: 'https://market.example/in?x=1',
       termsUrl: '/our-terms',

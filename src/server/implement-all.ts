@@ -80,7 +80,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   finance: financeHandlers(readOfferFinance),
   numbers: numberHandlers(),
   find: findHandlers(),
-  scans: scanHandlers(),
+  scans: scanHandlers(services),
   queue: queueHandlers(services),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),

@@ -27,6 +27,7 @@ export function readPageConfig(
   const mail = (name: string) => from.checked(name, isMailAddress, 'an email address');
   const loginEnabled = from.flag('LOGIN_ENABLED', !hasMarketplace);
   return Object.freeze({
+    publicUrl,
     loginEnabled,
     passkeys: loginEnabled && passkeyPlaceOf(publicUrl) !== null,
     helpPhone: from.text('HELP_PHONE') ?? '+1 202 555 0143',

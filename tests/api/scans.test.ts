@@ -39,7 +39,11 @@ describe.skipIf(isMissing)('scanning a parcel', () => {
     });
     for (const code of ['7z55-scan', '7Z55-SCAN', `${order}`, `#${order}`, 'prg900', page.address])
       expect([code, await find(code)]).toEqual([code, [order]]);
-    expect(await find(`https://ship.example/shippingQuote/${order}/shipmentDetails`)).toEqual([order]);
+    const path = `/shippingQuote/${order}/shipmentDetails`;
+    expect([await find(`https://ship.example${path}`), await find(`https://elsewhere.example${path}`)]).toEqual([
+      [order],
+      [],
+    ]);
     for (const code of ['7Z55', 'SCAN', 'PRG9', `${order}999999`, page.address.slice(0, -1), 'https://example.com/'])
       expect([code, await find(code)]).toEqual([code, []]);
     await csd!.ask(trackingCalls.unshare, { params: { id: order } });
@@ -105,6 +109,7 @@ describe.skipIf(isMissing)('scanning a parcel', () => {
       ['7Z55-SC', 404, scanMessages.unknown('7Z55-SC')],
       ['FRAGILE', 400, scanMessages.unreadable],
       ['https://example.com/', 400, scanMessages.foreignLink],
+      [`https://elsewhere.example/shipmentDetails/${order}`, 400, scanMessages.foreignLink],
       [`https://ship.example/track/${'x'.repeat(43)}`, 404, scanMessages.unknownLink],
       ['PRG900', 400, scanMessages.several('PRG900')],
     ];

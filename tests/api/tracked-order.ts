@@ -24,7 +24,10 @@ const entry = {
 /** An order of the customer's that its carrier or support says something of; each test has it to itself. */
 export function useTrackedOrder() {
   const carrier = testCarrier('Followed Air');
-  const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [carrier]) } });
+  const api = useApi({
+    environment: { PUBLIC_URL: 'https://ship.example' },
+    services: { carriers: carriersWith(tariffCarriers(), [carrier]) },
+  });
   let [customer, csd]: Person[] = [];
   let ids: number[] = [];
   let order = 0;

@@ -93,7 +93,9 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
 
   await mode(page, 'Collect');
   for (const { awbNumber } of [second!, third!, third!]) await typeCode(page, awbNumber);
-  await typeCode(page, `#${first!.id}`);
+  await typeCode(page, `https://elsewhere.example/shipmentDetails/${first!.id}`);
+  await expect(lastScan(page)).toContainText(scanMessages.foreignLink);
+  await typeCode(page, `${server().address}/shipmentDetails/${first!.id}`);
   const collected = page.getByRole('region', { name: 'Collected' });
   await expect(collected.getByRole('status').filter({ hasText: 'orders' })).toHaveText('3 orders');
   await collected.getByRole('button', { name: `Remove Order ${first!.id}` }).click();

@@ -29,6 +29,7 @@ test('the settings are exactly those of the contract', async () => {
   const settings = (await ask('config')).json<{ payment: object }>();
   expect(Object.keys(settings).toSorted()).toEqual(
     [
+      'publicUrl',
       'loginEnabled',
       'passkeys',
       'helpPhone',

@@ -1,23 +1,21 @@
 import type { ScannedOrder } from '#contract/scans.ts';
 import { readOrderId } from '#domain/order-number.ts';
-import { readScannedCode } from '#domain/scan.ts';
+import type { ScannedCode } from '#domain/scan.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findByKey } from '#server/tracking/find-by-key.ts';
 import { readById, readByNumber } from './store.ts';
 
-/** The orders that a code names, the newest first: none for what is no code of an order. */
-export async function findScanned(db: Db, text: string, now: Date): Promise<ScannedOrder[]> {
-  const code = readScannedCode(text);
-  if (code === null) return [];
+/** The orders that a code names, the newest first. */
+export async function findScanned(db: Db, code: ScannedCode, now: Date): Promise<ScannedOrder[]> {
   if (code.kind === 'number') return await readByNumber(db, code.number, readOrderId(code.number), now);
   const id = code.kind === 'order' ? code.id : await findByKey(db, code.key);
   return id === null ? [] : await readById(db, id, now);
 }
 
 /** The orders of the first of several codes that any order has. */
-export async function findFirstScanned(db: Db, texts: readonly string[], now: Date): Promise<ScannedOrder[]> {
-  for (const text of texts) {
-    const found = await findScanned(db, text, now);
+export async function findFirstScanned(db: Db, codes: readonly ScannedCode[], now: Date): Promise<ScannedOrder[]> {
+  for (const code of codes) {
+    const found = await findScanned(db, code, now);
     if (found.length > 0) return found;
   }
   return [];

@@ -6,7 +6,7 @@ import { indexKept } from './kept-parcels.ts';
 const rowOf = (id: number, awbNumber: string | null, prgNumber: string | null = null) =>
   ({ id, awbNumber, prgNumber, customerName: 'Lumen GmbH', status: 'P' }) as OrderRow;
 const find = indexKept([rowOf(17, '7Z55-A1', 'PRG9'), rowOf(18, '18000', 'prg9'), rowOf(19, '17'), rowOf(20, null)]);
-const idsOf = (text: string) => find(readScannedCode(text)!).map(({ id }) => id);
+const idsOf = (text: string) => find(readScannedCode(text, ['https://portal.example'])!).map(({ id }) => id);
 
 test('a kept order is found by its whole numbers, whatever their case', () => {
   expect(idsOf('7z55-a1')).toEqual([17]);

@@ -14,6 +14,7 @@ import { collectParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { whenIdle } from '#app/base/when-idle.ts';
+import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { openKnown } from '#app/query/known-order.ts';
 import { headlineFirst, homeOf } from '#app/paths/order-path.ts';
@@ -55,9 +56,10 @@ export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
   const kept = useKeptOrders();
+  const publicUrl = useConfig()?.publicUrl;
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
-  const latest = useRef({ mode });
-  latest.current = { mode };
+  const latest = useRef({ mode, publicUrl });
+  latest.current = { mode, publicUrl };
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const handOver = async (code: ScannedCode): Promise<ScanOutcome | null> => {
@@ -100,7 +102,8 @@ export function useScan(mode: ScanMode) {
   };
 
   const take = async (texts: readonly string[]): Promise<ScanOutcome | null> => {
-    const codes = texts.flatMap((text) => readScannedCode(text) ?? []).slice(0, mostCodes);
+    const own = [window.location.origin, latest.current.publicUrl ?? ''];
+    const codes = texts.flatMap((text) => readScannedCode(text, own) ?? []).slice(0, mostCodes);
     if (codes.length === 0) return bad(texts.some(isLink) ? scanMessages.foreignLink : scanMessages.unreadable);
     // The server looks for it when it is sent: a row of parcels need not wait for an answer each.
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
