@@ -116,6 +116,8 @@ const shipmentDetails = z.strictObject({
   pickupLocalName: z.nullable(text),
   pickupAddressAddressLine1: z.nullable(text),
   pickupAddressCity: z.nullable(text),
+  /** The city with its postcode, as its country writes them. */
+  pickupAddressTown: z.nullable(text),
   pickupGeoLocationLatitude: z.nullable(z.number()),
   pickupGeoLocationLongitude: z.nullable(z.number()),
   shippmentDetailInfo: z.nullable(text),

@@ -29,6 +29,8 @@ export const shipmentTracking = z.strictObject({
       zone: text,
       place: z.nullable(text),
       description: z.nullable(text),
+      /** As the plan says; nobody saw it. */
+      isPlanned: z.boolean(),
     }),
   ),
 });

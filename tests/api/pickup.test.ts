@@ -249,6 +249,10 @@ describe.skipIf(isMissing)('ways of handing over', () => {
       facilityId: 'BER011',
       servicePointName: 'Kiosk Lampenweg',
     });
+    expect((await customer.ask(shipmentCalls.details, { params: { id } })).shipmentDetails).toMatchObject({
+      pickupAddressCity: 'Berlin',
+      pickupAddressTown: '10115 Berlin',
+    });
     expect(await customer.ask(shipmentCalls.validate, { params: { id } })).toEqual({});
     expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'SUCCESS',

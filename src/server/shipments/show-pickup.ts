@@ -1,7 +1,9 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
+import { townLine } from '#domain/town-line.ts';
 import type { PickupFrame } from '#server/carriers/check-pickup.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
 import type { ShipmentRecord } from './store.ts';
 
 type PickupInfo = ShippingDetailsAnswer['pickupInfo'];
@@ -55,6 +57,9 @@ export const showPickupInfo = (
   },
 });
 
+const townOf = ({ address: { city, zipCode } }: ServicePoint, countryId: number): string =>
+  townLine({ city, postcode: zipCode, country: countryCodeOf(countryId) });
+
 /** Shows the hand-over of a shipment; its coordinates are those of the drop-off point, without one of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
   const point = showServicePoint(shipment.drop_off_point);
@@ -71,6 +76,7 @@ export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
     pickupLocalName: point?.localName ?? null,
     pickupAddressAddressLine1: point?.address.addressLine1 || null,
     pickupAddressCity: point?.address.city || null,
+    pickupAddressTown: point && (townOf(point, shipment.country_from_id) || null),
     pickupGeoLocationLatitude: place?.latitude ?? null,
     pickupGeoLocationLongitude: place?.longitude ?? null,
     shippmentDetailInfo: shipment.pickup_notice,

@@ -58,6 +58,7 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   zone: zoneWords(record.utcOffset),
   place: record.place,
   description: stateOfCode(record.code) === 'unknown' || isPlanned(record) ? null : record.description,
+  isPlanned: isPlanned(record),
 });
 
 /** The tracking of a shipment, the newest event first; null until there is one (rule S-15). */

@@ -7,6 +7,11 @@ export type SeenPrice = Pick<NonNullable<ShippingDetailsAnswer['shippingService'
 /** By request, for as long as the page stays loaded: the steps of one order show one price. */
 const seen = new Map<number, SeenPrice>();
 
+/** Notes the price that this tab shows; the one that it showed before stays until it is accepted or forgotten. */
+export function seePrice(requestId: number, price: SeenPrice): void {
+  if (!seen.has(requestId)) seen.set(requestId, price);
+}
+
 /** This tab has chosen an offer itself: the price that it shows next is the one to compare with. */
 export const forgetSeenPrice = (requestId: number): void => void seen.delete(requestId);
 
@@ -28,7 +33,7 @@ export function useSeenPrice(requestId: number, service: SeenPrice | null) {
   const [, showAnew] = useReducer((count: number) => count + 1, 0);
   const before = findChange(seen.get(requestId), service);
   useEffect(() => {
-    if (service && !seen.has(requestId)) seen.set(requestId, service);
+    if (service) seePrice(requestId, service);
   }, [requestId, service]);
   const accept = (): void => {
     if (service) seen.set(requestId, service);

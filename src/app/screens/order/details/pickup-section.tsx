@@ -47,7 +47,13 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
       {method === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
       {method === 'O' && (
         <div ref={list}>
-          <DropOff points={shown} isAsking={points.isAsking} timeZone={pickupInfo.timeZone} onChoose={remember} />
+          <DropOff
+            points={shown}
+            country={place.country.code}
+            isAsking={points.isAsking}
+            timeZone={pickupInfo.timeZone}
+            onChoose={remember}
+          />
         </div>
       )}
       <Flex wrap="wrap" align="flex-start" gap="16px 48px">

@@ -13,6 +13,7 @@ const nothing: HandOver = {
   pickupLocalName: null,
   pickupAddressAddressLine1: null,
   pickupAddressCity: null,
+  pickupAddressTown: null,
   pickupGeoLocationLatitude: null,
   pickupGeoLocationLongitude: null,
   shippmentDetailInfo: null,
@@ -48,6 +49,15 @@ test('a drop-off has its place, as far as it is known', () => {
       pickupAddressCity: 'Berlin',
     }),
   ).toBe('Drop-off: Kiosk am Tor, Torstr. 1, Berlin.');
+  expect(
+    describeIt({
+      pickupType: 'O',
+      pickupServicePointName: 'Chelsea Print & Parcel',
+      pickupAddressAddressLine1: '200 W 23rd St',
+      pickupAddressCity: 'New York',
+      pickupAddressTown: 'New York, NY 10001',
+    }),
+  ).toBe('Drop-off: Chelsea Print & Parcel, 200 W 23rd St, New York, NY 10001.');
   expect(describeIt({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
 });
 

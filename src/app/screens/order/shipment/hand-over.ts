@@ -3,10 +3,13 @@ import { dayText } from '#app/ui/day-text.ts';
 
 export type HandOver = ShippingDetailsAnswer['shipmentDetails'];
 
+/** Street and town of a drop-off, as far as they are known. An answer that an older version left in this browser knows the city alone. */
+export const dropOffAddress = (given: HandOver): string[] =>
+  [given.pickupAddressAddressLine1, given.pickupAddressTown ?? given.pickupAddressCity].filter((line) => line !== null);
+
 /** The place of a drop-off in a line; null when there is none. */
 export const dropOffPlace = (given: HandOver): string | null =>
-  [given.pickupServicePointName, given.pickupAddressAddressLine1, given.pickupAddressCity].filter(Boolean).join(', ') ||
-  null;
+  [given.pickupServicePointName, ...dropOffAddress(given)].filter(Boolean).join(', ') || null;
 
 /** Says whether the day of a scheduled pick-up is over. `today` is `YYYY-MM-DD`. */
 export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string): boolean =>

@@ -1,14 +1,20 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { MapPlace } from '#app/map/map-place.ts';
+import { dropOffAddress } from './hand-over.ts';
 
 /** The drop-off point of a shipment, else its place of origin, as far as its coordinates are known. */
 export function placeOf({ shipmentDetails: given, shippingInfo }: ShippingDetailsAnswer): MapPlace | null {
   const [latitude, longitude] = [given.pickupGeoLocationLatitude, given.pickupGeoLocationLongitude];
   if (latitude === null || longitude === null) return null;
   if (given.pickupServicePointName !== null) {
-    const address = [given.pickupAddressAddressLine1, given.pickupAddressCity].filter((line) => line !== null);
-    return { id: 'point', name: given.pickupServicePointName, latitude, longitude, address };
+    return {
+      id: 'point',
+      name: given.pickupServicePointName,
+      latitude,
+      longitude,
+      address: dropOffAddress(given),
+    };
   }
   const { townCity, postCode, state, country } = shippingInfo.shipFrom.address;
   return {

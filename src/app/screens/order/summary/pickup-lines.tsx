@@ -1,4 +1,5 @@
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
 import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
 import { Day } from './day.tsx';
 import { Lines, MoreLines } from './lines.tsx';
@@ -21,11 +22,7 @@ export const PickupLines = ({ details, city }: PickupLinesProps) => (
 function HandOver({ details, city }: PickupLinesProps) {
   const { pickupType, pickupDate, packageWillBeReadyAt, officeClosesAt, pickupPhoneToCall } = details;
   if (pickupType === 'C') return <span>To be arranged by phone at {pickupPhoneToCall}</span>;
-  if (pickupType === 'O') {
-    const { pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity } = details;
-    const place = [pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity].filter(Boolean).join(', ');
-    return <span>{place}</span>;
-  }
+  if (pickupType === 'O') return <span>{dropOffPlace(details)}</span>;
   return (
     <>
       <Day day={pickupDate} />

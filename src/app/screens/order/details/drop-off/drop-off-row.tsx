@@ -1,6 +1,7 @@
 import { Box, Group, Paper, Radio, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import { townLine } from '#domain/town-line.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { describeOpening } from './hours-words.ts';
@@ -8,6 +9,8 @@ import { PointFacts } from './point-facts.tsx';
 
 interface DropOffRowProps {
   point: ServicePointAnswer;
+  /** The country of the point, by its code. */
+  country: string;
   /** Calendar and clock at the point. */
   now: LocalMoment;
   name: string;
@@ -18,7 +21,7 @@ interface DropOffRowProps {
 }
 
 /** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
-export function DropOffRow({ point, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
+export function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
   const isPhone = useIsPhone();
   const { isOpen, words } = describeOpening(openingHours, now);
@@ -42,7 +45,7 @@ export function DropOffRow({ point, now, name, isChosen, onChoose, onBlur, input
               <span className="q-number">{distance}</span>
             </Group>
             {localName && <Line>{localName}</Line>}
-            <Line>{pointAddress(point).join(', ')}</Line>
+            <Line>{pointAddress(point, country).join(', ')}</Line>
             <Line {...(isOpen && { c: 'good' })}>{words}</Line>
           </Text>
         }
@@ -65,6 +68,8 @@ const chosenStyle = {
 
 const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;
 
-/** The street and the town of a point, as far as they are known. */
-export const pointAddress = ({ address: { addressLine1, zipCode, city } }: ServicePointAnswer): string[] =>
-  [addressLine1, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean);
+/** The street and the town of a point in a country, as far as they are known. */
+export const pointAddress = (
+  { address: { addressLine1, zipCode, city } }: Pick<ServicePointAnswer, 'address'>,
+  country: string,
+): string[] => [addressLine1, townLine({ city, postcode: zipCode, country })].filter(Boolean);

@@ -18,6 +18,8 @@ import { describeOpening } from './hours-words.ts';
 
 interface DropOffProps {
   points: readonly ServicePointAnswer[];
+  /** The code of the country in which they all are. */
+  country: string;
   isAsking: boolean;
   /** The zone of the ship-from side, for points that do not say theirs. */
   timeZone: string;
@@ -25,7 +27,7 @@ interface DropOffProps {
 }
 
 /** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
-export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) {
+export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropOffProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
   const error = useFieldError<DetailsFormValues>('selectedDropOffPoint');
@@ -33,7 +35,7 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
   const id = useId();
   const now = useNow();
   const isPhone = useIsPhone();
-  const places = useMemo(() => points.flatMap(placeOf), [points]);
+  const places = useMemo(() => points.flatMap((point) => placeOf(point, country)), [points, country]);
   const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
 
   function choose(point: ServicePointAnswer): void {
@@ -73,6 +75,7 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
               <DropOffRow
                 key={point.facilityId}
                 point={point}
+                country={country}
                 now={momentAt(point)}
                 name={field.name}
                 isChosen={point.facilityId === field.value}
@@ -98,9 +101,16 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
   );
 }
 
-const placeOf = (point: ServicePointAnswer) =>
+const placeOf = (point: ServicePointAnswer, country: string) =>
   point.geoLocation
-    ? [{ id: point.facilityId, name: point.servicePointName, address: pointAddress(point), ...point.geoLocation }]
+    ? [
+        {
+          id: point.facilityId,
+          name: point.servicePointName,
+          address: pointAddress(point, country),
+          ...point.geoLocation,
+        },
+      ]
     : [];
 
 const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (

@@ -43,7 +43,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
       )}
       <Timeline role="list" aria-label="Tracking">
         {tracking.events.map((entry) => (
-          <Timeline.Item key={entry.id} role="listitem" {...(isHead(entry) && { styles: headStyles })}>
+          <Timeline.Item key={entry.id} role="listitem" styles={bulletStyles(entry, isHead(entry))}>
             <Group justify="space-between" align="flex-start" gap="0 16px">
               <Text
                 component="div"
@@ -70,7 +70,11 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
   );
 }
 
-const headStyles = { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } };
+/** The event that says where the shipment is has a full bullet, one that nobody saw a dashed one. */
+const bulletStyles = ({ isPlanned }: ShipmentTracking['events'][number], isHead: boolean) => {
+  if (isPlanned) return { itemBullet: { borderStyle: 'dashed' } };
+  return isHead ? { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } } : {};
+};
 
 const Quiet = (props: { display?: 'block'; children: ReactNode }) => (
   <Text inherit span fw={400} c="dimmed" {...props} />

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { shownMessages } from '#app/base/messages.ts';
+import { forgetSeenPrice, seePrice } from '#app/screens/order/seen-price.ts';
+import { makeMethod, makeService } from './summary.testing.ts';
+import { usePay } from './use-pay.ts';
+
+const answers = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
+vi.mock('#local/client.ts', () => ({ makeCall: () => Promise.reject(answers.confirm as Error) }));
+vi.mock('./summary-answers.ts', () => ({ takeReceipt: () => Promise.resolve(answers.service) }));
+
+const id = 7;
+beforeEach(() => {
+  forgetSeenPrice(id);
+  shownMessages.set([]);
+});
+
+/** Pays at the price that was seen, while the amount due is another one by now; the order's service is `service` then. */
+async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<readonly unknown[]> {
+  const current = makeMethod({ amountDueUSD: service.finalPrice });
+  answers.confirm = new CallFailed(409, { Errors: { '': [paymentMessages.amountChanged] }, current }, null);
+  answers.service = service;
+  let pay: ReturnType<typeof usePay>['pay'] | null = null;
+  const nowhere = () => {};
+  const ends = { onPaid: nowhere, onAmountChanged: nowhere, onPaidBefore: nowhere, onOfferGone: nowhere };
+  function Paying() {
+    pay = usePay(id, {} as Parameters<typeof usePay>[1], ends).pay;
+    return null;
+  }
+  renderToStaticMarkup(<Paying />);
+  await pay!({
+    type: 'D',
+    readAndAccepted: true,
+    useDebitCredit: false,
+    discountCode: null,
+    expectedAmountUSD: 185.89,
+  });
+  return shownMessages.get().map(({ text }) => text);
+}
+
+test('another amount of the same offer is told, with Pay as the next step', async () => {
+  seePrice(id, makeService());
+  expect(await payAtOldAmount(makeService())).toEqual([[paymentMessages.amountChanged]]);
+});
+
+test('nobody is asked to press Pay again where the step shows the changed offer with both prices', async () => {
+  seePrice(id, makeService());
+  expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
+});

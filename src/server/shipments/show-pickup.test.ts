@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { showShipmentDetails } from './show-pickup.ts';
+import type { ShipmentRecord } from './store.ts';
+
+const [germany, unitedStates, emirates] = [276, 840, 784];
+const handedInAt = (address: object, country: number) =>
+  showShipmentDetails({
+    country_from_id: country,
+    declared_value: '32.00',
+    drop_off_point: { facilityId: 'X1', address },
+  } as ShipmentRecord);
+
+test.each([
+  [{ addressLine1: '200 W 23rd St', city: 'New York', zipCode: '10001' }, unitedStates, 'New York, NY 10001'],
+  [{ addressLine1: 'Torstr. 1', city: 'Berlin', zipCode: '10119' }, germany, '10119 Berlin'],
+  [{ addressLine1: 'Al Wasl Rd', city: 'Dubai', zipCode: null }, emirates, 'Dubai'],
+  [{ addressLine1: '', city: '', zipCode: null }, germany, null],
+])('the town of a drop-off at %o of country %i reads %s', (address, country, town) => {
+  expect(handedInAt(address, country)).toMatchObject({
+    pickupAddressCity: address.city || null,
+    pickupAddressTown: town,
+  });
+});
