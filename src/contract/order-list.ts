@@ -52,6 +52,8 @@ export const orderRow = z.strictObject({
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
   trackingState: z.nullable(z.enum(trackingStateNames)),
+  /** The request that took its place; null while none did (rule Q-41). */
+  replacedBy: z.optional(z.nullable(id)),
   /** The act that waits for staff, who alone see it (rule S-40). */
   deskAct: z.optional(z.nullable(z.enum(deskActs))),
 });
@@ -108,6 +110,8 @@ export const orderListCalls = {
       pickupTo: dayInQuery('pickupTo'),
       /** The one who has work of the order in the work queue, for staff; customers are answered as without it. */
       assignee: assigneeInQuery,
+      /** `only`: those alone whose place another one took. A search finds them with the others, and a list without one leaves them out. */
+      replaced: z.optional(z.enum(['only'], { error: () => ruleMessages.notValid('replaced') })),
     },
     /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total says; only so many are counted. */
     answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),

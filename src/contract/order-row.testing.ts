@@ -19,5 +19,6 @@ export const orderRowOf = (id: number, more: Partial<OrderRow> = {}): OrderRow =
   paymentType: null,
   step: 0,
   trackingState: null,
+  replacedBy: null,
   ...more,
 });

@@ -7,6 +7,7 @@ import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { insurance } from './insurance-shape.ts';
 import { offerDays, returnWays } from './detail-parts.ts';
+import { shipmentDetails } from './hand-over-shape.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
@@ -105,24 +106,6 @@ const info = z.strictObject({
 });
 /** Both sides of a shipment as they are read. */
 export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
-const shipmentDetails = z.strictObject({
-  shippingDate: z.nullable(dayText),
-  pickupType: z.nullable(z.enum(pickupTypes)),
-  pickupDate: z.nullable(dayText),
-  packageWillBeReadyAt: z.nullable(timeText),
-  officeClosesAt: z.nullable(timeText),
-  pickupPhoneToCall: z.nullable(text),
-  pickupServicePointName: z.nullable(text),
-  pickupLocalName: z.nullable(text),
-  pickupAddressAddressLine1: z.nullable(text),
-  pickupAddressCity: z.nullable(text),
-  /** The city with its postcode, as its country writes them. */
-  pickupAddressTown: z.nullable(text),
-  pickupGeoLocationLatitude: z.nullable(z.number()),
-  pickupGeoLocationLongitude: z.nullable(z.number()),
-  shippmentDetailInfo: z.nullable(text),
-  declaredValue: amount,
-});
 /** The fields that a package has on a quote and on an order alike; each writes its type in its own way. Sides and weight in the measurement system, value per item. */
 export const packageFields = {
   packageNumber: z.int(),

@@ -19,6 +19,8 @@ export const mainInfo = z.strictObject({
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
+  /** The request that took the place of this one, which has expired; null while none did (rule Q-41). */
+  replacedBy: z.optional(z.nullable(id)),
   /** Where it goes from and to, each in one line. */
   destinations: z.strictObject({ from: text, to: text }),
   /** Price and security fee of the chosen offer in US dollars; null while none is chosen. */

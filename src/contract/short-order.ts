@@ -13,6 +13,8 @@ export const shortOrder = {
   step: z.int(),
   paymentType: z.nullable(z.enum(paymentSources)),
   trackingState: z.nullable(z.enum(trackingStateNames)),
+  /** The request that took its place; null while none did. */
+  replacedBy: z.optional(z.nullable(id)),
   awbNumber: z.nullable(text),
   prgNumber: z.nullable(text),
 };

@@ -22,6 +22,12 @@ test.each([
   expect(headline).toBe(expected);
 });
 
+test('an expired quote says which one took its place, and no other does', () => {
+  expect(words('E', { replacedBy: 1234 })).toBe('Replaced by 1234');
+  expect(words('N', { replacedBy: 1234 })).toBe('New');
+  expect(words('E', { replacedBy: null })).toBe('Expired');
+});
+
 test('paid by a label alone never says that money came', () => {
   for (const step of [0, 1, 2]) expect(words('P', { step })).toBe('Marked as paid by support, no payment booked');
 });

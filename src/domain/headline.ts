@@ -14,6 +14,8 @@ export interface HeadlineFacts {
   awbNumber: string | null;
   /** The state of its shipment; null while nothing is known. */
   trackingState: TrackingState | null;
+  /** The request that took its place; none while no other did. */
+  replacedBy?: number | null | undefined;
 }
 
 /** Where an order stands: `stage` is the status that it has really come to, `words` is what everybody reads. */
@@ -42,7 +44,9 @@ function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): O
  * then; it never takes an order back behind it, and a label alone never says that money came.
  */
 export function headlineOf(facts: HeadlineFacts): Headline {
-  const { status, paid, trackingState } = facts;
+  const { status, paid, trackingState, replacedBy } = facts;
+  if (status === 'E' && replacedBy)
+    return { stage: status, words: headlineMessages.replaced(replacedBy), isMarked: false };
   if (status === 'D' || status === 'E') return { stage: status, words: statusWords[status], isMarked: false };
   const stage = listReached(facts).reduce<OrderStatus>((one, other) => (isAtLeast(one, other) ? one : other), status);
   if (stage === 'P' && !paid) return { stage, words: headlineMessages.marked, isMarked: true };

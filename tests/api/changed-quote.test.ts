@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { GivenInput } from '#contract/call.ts';
+import { findCalls } from '#contract/find.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -44,6 +48,41 @@ describe.skipIf(isMissing)('a quote that is changed', () => {
     const { items } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: first } });
     expect(items[0]!.content).toBe(`The quote was changed; order ${second} replaces this one`);
     expect(await csd.ask(quoteCalls.asked, at(first))).toMatchObject({ CmpnHash: quote.CmpnHash, ContactId: null });
+  });
+
+  test('leaves the list once another one took its place, and is found by search and by filter', async () => {
+    const customer = await api().as('customer');
+    const list = async (query: NonNullable<GivenInput<typeof orderListCalls.list>['query']> = {}) =>
+      await customer.ask(orderListCalls.list, { query: { pageSize: 100, ...query } });
+    const numbers = async (query?: Parameters<typeof list>[0]) => (await list(query)).items.map(({ id }) => id);
+    const before = (await list()).totalNumberOfItems;
+    const expired = (await list({ status: 'E' })).totalNumberOfItems;
+    const first = await ask();
+    const second = await ask(first);
+    const third = await ask(second);
+
+    expect((await numbers()).slice(0, 1)).toEqual([third]);
+    expect(await numbers()).not.toContain(second);
+    expect((await list()).totalNumberOfItems).toBe(before + 1);
+    expect((await list({ status: 'E' })).totalNumberOfItems).toBe(expired);
+    expect(await numbers({ status: 'E' })).not.toContain(first);
+    expect(await numbers({ status: 'E,N', createdFrom: '2026-01-01' })).not.toContain(first);
+    expect(await numbers({ replaced: 'only', status: 'N' })).toEqual([]);
+    const { items, totalNumberOfItems } = await list({ replaced: 'only' });
+    expect(items.slice(0, 2)).toMatchObject([
+      { id: second, status: 'E', replacedBy: third },
+      { id: first, status: 'E', replacedBy: second },
+    ]);
+    expect(totalNumberOfItems).toBe(items.length);
+    expect((await list({ searchText: String(first) })).items[0]).toMatchObject({ id: first, replacedBy: second });
+    expect(await numbers({ searchText: 'Berlin', status: 'E' })).toContain(first);
+    expect(await customer.ask(shipmentCalls.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
+    expect(await customer.ask(shipmentCalls.mainInfo, at(third))).toMatchObject({ status: 'N', replacedBy: null });
+    expect((await customer.ask(findCalls.find, { query: { text: String(first) } })).orders[0]).toMatchObject({
+      id: first,
+      replacedBy: second,
+    });
+    expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
   });
 
   test('leaves an order alone that was closed meanwhile', async () => {

@@ -84,6 +84,7 @@ describeOnDatabases('booking', (options) => {
           zone: 'UTC+01:00',
           place: 'Paris',
           description: null,
+          isPlanned: false,
         },
       ],
     });

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { countedReplaced } from './order-totals.ts';
+
+/** The requests under the statuses by which they are counted. */
+const counted = sql`select customer_id, created_by_id, created_by_staff, created_at,
+  (case when status = 'E' and id in (select replaces_id from requests) then ${countedReplaced} else status end) collate "C" as status
+  from requests`;
 
 /**
  * Looks for rows of the orders list that say something else than the requests they stand for, and for counts that are
@@ -22,9 +28,9 @@ export async function inspectOrderRows(db: Db): Promise<string[]> {
           (created_by_staff, status))) parts
       group by 1, 2, 3, 4) counts
     full join (
-      select coalesce(customer_id, 0) as customer_id, coalesce(created_by_id, 0) as created_by_id, created_by_staff, status collate "C" as status,
+      select coalesce(customer_id, 0) as customer_id, coalesce(created_by_id, 0) as created_by_id, created_by_staff, status,
         count(*) as there
-      from requests
+      from (${counted}) requests
       group by grouping sets ((customer_id, created_by_id, created_by_staff, status), (created_by_id, created_by_staff, status),
         (created_by_staff, status))) requests using (customer_id, created_by_id, created_by_staff, status)
     where coalesce(kept, 0) <> coalesce(there, 0)
@@ -32,8 +38,11 @@ export async function inspectOrderRows(db: Db): Promise<string[]> {
     select 'On ' || day || ' ' || coalesce(kept, 0) || ' are counted, there are ' || coalesce(there, 0)
     from (
       select day, sum(orders) as kept from (
-        select day, orders from order_days union all select day, change from order_count_changes) parts group by day) days
-    full join (select (created_at at time zone 'UTC')::date as day, count(*) as there from requests group by 1) made using (day)
+        select day, orders from order_days
+        union all
+        select day, change from order_count_changes where status <> ${countedReplaced}) parts group by day) days
+    full join (select (created_at at time zone 'UTC')::date as day, count(*) as there from (${counted}) requests
+      where status <> ${countedReplaced} group by 1) made using (day)
     where coalesce(kept, 0) <> coalesce(there, 0)`.execute(db);
   return rows.map(({ problem }) => problem);
 }

@@ -49,6 +49,7 @@ describeOnDatabases('the orders list', (options) => {
       paymentType: null,
       step: 0,
       trackingState: null,
+      replacedBy: null,
     });
     // at = 4: freight, ordered, paid mostly by card.
     expect(rows.find((row) => row.id === acmeIds[3])).toEqual({
@@ -67,6 +68,7 @@ describeOnDatabases('the orders list', (options) => {
       paymentType: 'C',
       step: 3,
       trackingState: null,
+      replacedBy: null,
     });
   });
 

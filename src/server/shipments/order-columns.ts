@@ -39,6 +39,7 @@ const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
   paymentType: sql<PaymentSource | null>`r.payment_type`,
   step: sql<number>`r.step`,
   trackingState: sql<OrderRow['trackingState']>`r.tracking_state`,
+  replacedBy: sql<number | null>`r.replaced_by`,
 });
 
 const staffColumnsAt = (now: Date): ColumnMap<StaffOrderRow> => {

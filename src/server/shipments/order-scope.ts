@@ -35,6 +35,8 @@ export interface OrderScope {
   pickup: Days;
   /** With work in the queue that a user has, or with none that anybody has; null for either. */
   assignee: number | 'nobody' | null;
+  /** Requests whose place another one took: left out, alone, or with the others, as a search finds them (rule Q-41). */
+  replaced: 'without' | 'only' | 'with';
 }
 
 /** @throws RuleBroken for days that end before they start */
@@ -57,6 +59,7 @@ export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
   created: readDays(query.createdFrom, query.createdTo, 'createdTo'),
   pickup: readDays(query.pickupFrom, query.pickupTo, 'pickupTo'),
   assignee: isStaff(caller.role) ? (query.assignee === 'me' ? caller.userId : query.assignee) : null,
+  replaced: query.replaced ?? (query.searchText === '' ? 'without' : 'with'),
 });
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -108,17 +111,26 @@ const otherConditions = ({ vendor, paymentType, created, pickup, assignee }: Ord
   ...(assignee === null ? [] : [isAssigned(assignee)]),
 ];
 
+/** A request whose place another one took is expired: under other statuses there is none to leave out. */
+function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unknown>[] {
+  if (replaced === 'only') return [sql`r.replaced_by is not null`];
+  const hasThem = statuses.length === 0 || statuses.includes('E');
+  return replaced === 'without' && hasThem ? [sql`r.replaced_by is null`] : [];
+}
+
 const filterConditions = (scope: OrderScope): RawBuilder<unknown>[] => [
   ...countedConditions(scope),
   ...otherConditions(scope),
+  ...replacedConditions(scope),
 ];
 
 /** Says whether `order_counts` knows how many orders a scope has. */
-export const hasKeptCounts = (scope: OrderScope): boolean => otherConditions(scope).length === 0;
+export const hasKeptCounts = (scope: OrderScope): boolean =>
+  scope.replaced === 'without' && otherConditions(scope).length === 0;
 
-/** Says whether a scope leaves no order out. */
+/** Says whether a scope has all that `order_days` counts: every order but the replaced ones. */
 export const isEverything = (scope: OrderScope): boolean =>
-  scope.statuses.length === 0 && filterConditions(scope).length === 0;
+  hasKeptCounts(scope) && scope.statuses.length === 0 && countedConditions(scope).length === 0;
 
 /**
  * The rows of a scope as a source named `r`. Several statuses are a `union all` of one query each: an index has the rows of

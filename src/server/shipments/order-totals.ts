@@ -5,6 +5,9 @@ import { isTimeUp } from './order-columns.ts';
 import { rowsOf } from './order-scope.ts';
 import type { OrderScope } from './order-scope.ts';
 
+/** The status under which the counts have requests whose place another one took: they stand apart from the expired ones. */
+export const countedReplaced = sql.lit('X');
+
 const readNumber = async (db: Db, query: RawBuilder<{ total: number }>): Promise<number> =>
   (await query.execute(db)).rows[0]?.total ?? 0;
 
@@ -16,7 +19,7 @@ export async function countScope(db: Db, scope: OrderScope, now: Date): Promise<
   const { customerId, maker, statuses } = scope;
   const shared = [
     ...(maker === 'support' ? [sql`created_by_staff`] : []),
-    ...(statuses.length > 0 ? [sql`status in (${sql.join(statuses)})`] : []),
+    statuses.length > 0 ? sql`status in (${sql.join(statuses)})` : sql`status <> ${countedReplaced}`,
   ];
   const user = typeof maker === 'number' ? [sql`created_by_id = ${maker}::bigint`] : [];
   const customer = customerId === null ? [] : [sql`customer_id = ${customerId}::bigint`];

@@ -12,11 +12,12 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { panelFilters } from './panel-filters.ts';
 import type { ShowOrders } from './panel-filters.ts';
 import { orderListFor } from './order-list.tsx';
-import { paymentWords } from './order-words.ts';
+import { paymentWords, replacedWords } from './order-words.ts';
 
 const words = {
   anyVendor: 'All vendors',
   anyPayment: 'All kinds of payment',
+  notReplaced: 'Leave out replaced quotes',
   about: 'Days of creation are in UTC.',
 };
 
@@ -28,7 +29,7 @@ const ranges = [
   ['pickupFrom', 'pickupTo'],
 ] as const;
 
-/** The filters by vendor, payment, days and, for staff, assignee. Each holds as soon as it is chosen. */
+/** The filters by vendor, payment, days, replaced quotes and, for staff, assignee. Each holds as soon as it is chosen. */
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, error } = useAnswer(orderListCalls.vendors, {}, { staleTime: 300_000 });
@@ -66,6 +67,15 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
           data={[
             { value: '', label: words.anyPayment },
             ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <NativeSelect
+          label={filters.replaced!.label}
+          value={view.replaced}
+          onChange={({ target }) => set('replaced', target.value)}
+          data={[
+            { value: '', label: words.notReplaced },
+            ...Object.entries(replacedWords).map(([value, label]) => ({ value, label })),
           ]}
         />
         {forStaff && <AssigneeField value={view.assignee} onChange={(text) => set('assignee', text)} />}

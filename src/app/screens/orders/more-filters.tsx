@@ -6,7 +6,7 @@ import type { ShowOrders } from './panel-filters.ts';
 
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
-/** The way to the filters by vendor, payment and days; it says how many of them hold. */
+/** The way to the filters by vendor, payment, days and what was replaced; it says how many of them hold. */
 export function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
   const set = panelFilters.filter((name) => props.view[name] !== '').length;

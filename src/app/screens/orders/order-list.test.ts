@@ -12,8 +12,8 @@ describe('the list in the address bar', () => {
   test('the bare address is the first view, which the server would show by itself', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
-    const { paymentType, assignee, ...asked } = firstView;
-    expect([paymentType, assignee]).toEqual(['', '']);
+    const { paymentType, assignee, replaced, ...asked } = firstView;
+    expect([paymentType, assignee, replaced]).toEqual(['', '', '']);
     expect(orderListCalls.list.query.parse({})).toMatchObject(asked);
   });
 

@@ -13,7 +13,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { detailsPath, hasDetails } from './order-links.ts';
-import { columnWords, paymentWords, stepWord } from './order-words.ts';
+import { columnWords, paymentWords, replacedWords, stepWord } from './order-words.ts';
 import { useMakerChoices } from './use-order-users.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
@@ -86,6 +86,9 @@ const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
 /** Drawn with the filters by vendor and by days, in a dialog of theirs. */
 const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
+/** Requests whose place another one took; a list without a search leaves them out (rule Q-41). */
+const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));
+
 const listFor = (isStaff: boolean) =>
   defineList({
     call: orderListCalls.list,
@@ -108,6 +111,7 @@ const listFor = (isStaff: boolean) =>
       pickupFrom: byWrittenDay('Pick-up from'),
       pickupTo: byWrittenDay('Pick-up to'),
       assignee: assigneeOf(isStaff),
+      replaced,
     },
     columns: columnsFor(isStaff),
     card: {

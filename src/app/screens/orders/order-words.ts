@@ -29,6 +29,8 @@ export const paymentWords: Readonly<Record<PaymentSource, string>> = {
   B: 'Bank transfer',
 };
 
+export const replacedWords = { only: 'Replaced quotes only' } as const;
+
 const capitalise = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 const stepWords = new Map(wizardSteps.map(({ route, name }) => [route, capitalise(name)]));
 

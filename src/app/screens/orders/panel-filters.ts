@@ -9,6 +9,7 @@ export const panelFilters = [
   'pickupFrom',
   'pickupTo',
   'assignee',
+  'replaced',
 ] as const satisfies readonly (keyof OrderListView)[];
 
 /** A view of the list, and the way to another one. */

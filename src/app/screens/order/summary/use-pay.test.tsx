@@ -8,7 +8,7 @@ import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-pay.ts';
 
 const answers = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
-vi.mock('#local/client.ts', () => ({ makeCall: () => Promise.reject(answers.confirm as Error) }));
+vi.mock('#local/client.ts', () => ({ makeCall: () => Promise.reject(answers.confirm) }));
 vi.mock('./summary-answers.ts', () => ({ takeReceipt: () => Promise.resolve(answers.service) }));
 
 const id = 7;
