@@ -11,6 +11,8 @@ const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
   fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
+  twins: [proof('twins')],
+  limits: [proof('limits')],
   pooled: [proof('through-a-pooler')],
   replica: [proof('lists-from-a-replica')],
   failover: [proof('failover')],

@@ -8,6 +8,16 @@ import { identityCalls } from '#contract/identity.ts';
 export interface Asker {
   /** @throws Error for whatever is not 200 */
   ask<C extends AnyCall>(call: C, input: GivenInput<C>): Promise<Answer<C>>;
+  /** Makes a call that may be refused, under a key of its own unless one is given. */
+  try(call: AnyCall, input: object, key?: string): Promise<Tried>;
+}
+
+/** The answer to a call that may have been refused. */
+export interface Tried {
+  status: number;
+  /** Seconds after which another try may be answered otherwise; null where nothing is said of it. */
+  retryAfter: number | null;
+  body: unknown;
 }
 
 interface Sent {
@@ -24,7 +34,12 @@ function writeBody({ bodyKind }: AnyCall, body: unknown): BodyInit {
   return form;
 }
 
-async function send(address: string, call: AnyCall, { params, query, body }: Sent, headers: Record<string, string>) {
+async function trySend(
+  address: string,
+  call: AnyCall,
+  { params, query, body }: Sent,
+  headers: Record<string, string>,
+): Promise<Tried> {
   const url = new URL(fillPath(call, params), address);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   const type: Record<string, string> =
@@ -34,29 +49,60 @@ async function send(address: string, call: AnyCall, { params, query, body }: Sen
     headers: { ...type, ...headers },
     ...(body === undefined ? {} : { body: writeBody(call, body) }),
   });
-  if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${await response.text()}`);
-  return await response.json();
+  const text = await response.text();
+  const after = response.headers.get('retry-after');
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: response.status,
+    retryAfter: after === null ? null : Number(after),
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+async function send(...sent: Parameters<typeof trySend>): Promise<unknown> {
+  const { status, body } = await trySend(...sent);
+  if (status !== 200) throw new Error(`${sent[1].method} ${sent[1].path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Shows a name and a password at the sign-in, right or wrong; with `from` behind a proxy that names this address. */
+export function tryPassword(
+  address: string,
+  userName: string,
+  { password = 'quayside-demo', isStaff = false, from = '' } = {},
+): Promise<Tried> {
+  const call = isStaff ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const basic = Buffer.from(`${userName}:${password}`).toString('base64');
+  const door = {
+    authorization: `Basic ${basic}`,
+    ...(isStaff ? { role: 'csd' } : {}),
+    ...(from ? { 'x-forwarded-for': from } : {}),
+  };
+  return trySend(address, call, { body: { ip: 'false', appid: '1' } }, door);
 }
 
 /** A handover token of a demo user, which a page or `askAs` exchanges for a sign-in. */
 export async function fetchHandover(address: string, userName: string, { isStaff = false } = {}): Promise<string> {
-  const call = isStaff ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
-  const basic = Buffer.from(`${userName}:quayside-demo`).toString('base64');
-  const door = { authorization: `Basic ${basic}`, ...(isStaff ? { role: 'csd' } : {}) };
-  const { data } = (await send(address, call, { body: { ip: 'false', appid: '1' } }, door)) as Answer<typeof call>;
-  return data.token;
+  const { status, body } = await tryPassword(address, userName, { isStaff });
+  if (status !== 200) throw new Error(`the sign-in of ${userName}: ${status} ${JSON.stringify(body)}`);
+  return (body as Answer<typeof identityCalls.getUserToken>).data.token;
 }
+
+/** Makes a call without a sign-in. */
+export const tryAsNobody = (address: string, call: AnyCall, input: object): Promise<Tried> =>
+  trySend(address, call, input, {});
 
 /** Signs a demo user in, apart from any browser. */
 export async function askAs(address: string, userName: string, kind = { isStaff: false }): Promise<Asker> {
   const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityCalls;
   const signedIn = (await send(address, authorize, { body: { token } }, {})) as Answer<typeof authorize>;
+  const headersOf = (asked: AnyCall, key: string = randomUUID()): Record<string, string> => ({
+    authorization: `Bearer ${signedIn.accessToken}`,
+    ...(asked.method === 'GET' ? {} : { 'idempotency-key': key }),
+  });
   return {
-    ask: async (asked, input) =>
-      (await send(address, asked, input as Sent, {
-        authorization: `Bearer ${signedIn.accessToken}`,
-        ...(asked.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-      })) as Answer<typeof asked>,
+    ask: async (asked, input) => (await send(address, asked, input as Sent, headersOf(asked))) as Answer<typeof asked>,
+    try: (asked, input, key) => trySend(address, asked, input, headersOf(asked, key)),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { keptOf } from '#gateway/read-log.ts';
+import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -17,20 +18,37 @@ const readOpen = async (db: Db): Promise<number> => {
   return rows[0]!.open;
 };
 
-/** The gateway's charges and the ledger's card payments, by reference. */
+/** The amount that went back to the card of each payment, in cents. */
+async function readRefunded(db: Db): Promise<Map<number, bigint>> {
+  const rows = await db
+    .selectFrom('card_refunds')
+    .select(['attempt_id', 'amount'])
+    .where('state', '=', 'done')
+    .execute();
+  const sums = new Map<number, bigint>();
+  for (const { attempt_id: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0n) + centsOfText(amount));
+  return sums;
+}
+
+/** The gateway's charges and the ledger's card payments without what went back, by reference. */
 async function readBoth(db: Db, gateway: RunningGateway): Promise<{ held: string[]; paid: string[] }> {
   const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
-  const paid = await db
+  const rows = await db
     .selectFrom('payment_attempts')
-    .select(['client_id', 'gateway_id', 'from_card'])
+    .select(['id', 'client_id', 'gateway_id', 'from_card'])
     .where('state', '=', 'paid')
     .where('from_card', '>', '0')
     // A card of the demo data was charged at no gateway.
     .where('gateway_id', 'not like', 'demo-%')
     .execute();
+  const refunded = await readRefunded(db);
+  const keptBy = (row: (typeof rows)[number]): bigint => centsOfText(row.from_card) - (refunded.get(row.id) ?? 0n);
   return {
     held: held.map((charge) => `${charge.reference} ${charge.id} ${keptOf(charge)}`).toSorted(),
-    paid: paid.map((row) => `${row.client_id} ${row.gateway_id} ${row.from_card.replace('.', '')}`).toSorted(),
+    paid: rows
+      .filter((row) => keptBy(row) !== 0n)
+      .map((row) => `${row.client_id} ${row.gateway_id} ${keptBy(row)}`)
+      .toSorted(),
   };
 }
 

@@ -37,6 +37,8 @@ export const proofs = {
     never: 'a later start without all demo data once',
   },
   'through a pooler': { inTests: 2, inFull: 5, asked: 50, never: 'a failed act, a hint that did not come' },
+  twins: { inTests: 1, inFull: 1, asked: 200, never: 'done twice, answered in two ways' },
+  limits: { inTests: 1, inFull: 1, asked: 20, never: 'a right one refused, a wrong one too many' },
   'read replica': { inTests: 3, inFull: 20, asked: 300, never: 'a write that a list did not have' },
   failover: { inTests: 1, inFull: 1, asked: 3, never: 'lost, doubled' },
   'rolling upgrade': { inTests: 1, inFull: 1, asked: 3, never: 'a failed act' },
@@ -88,10 +90,14 @@ export async function runProof(name: ProofName, work: (count: number) => Promise
   }
 }
 
-/** Runs the schedules of a proof one after the other, each with chances of its own. @throws Error with how to repeat it */
+/**
+ * Runs the schedules of a proof one after the other, each with chances of its own, and what must hold after all of them.
+ * @throws Error with how to repeat it
+ */
 export const proveEach = (
   name: ProofName,
   run: (random: () => number, number: number) => Promise<void>,
+  atEnd: () => Promise<void> = async () => {},
 ): Promise<void> =>
   runProof(name, async (count) => {
     for (let number = 0; number < count; number += 1) {
@@ -102,4 +108,5 @@ export const proveEach = (
         throw new Error(`${what}\nagain: SEED=${seed} COUNT=${number + 1}; the last one breaks`, { cause: failure });
       }
     }
+    await atEnd();
   });

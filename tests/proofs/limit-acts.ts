@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import { discountCalls } from '#contract/discounts.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { supportCalls } from '#contract/support.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import {
+  companySpender,
+  messagesToSupport,
+  newAddresses,
+  providerMails,
+  uploads,
+  wrongCodes,
+} from '#server/budgets.ts';
+import type { Budget } from '#server/platform/budget.ts';
+import { freeTries } from '#server/identity/sign-in-limits.ts';
+import { tryPassword } from '../e2e/ask-server.ts';
+import type { Asker, Tried } from '../e2e/ask-server.ts';
+import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
+import type { TwinCustomer, TwinWorld } from './twin-world.ts';
+
+// What may be done so often is done so often and no more, whichever of two servers is asked.
+
+type LimitAct = (world: TwinWorld, customer: TwinCustomer, random: () => number) => Promise<void>;
+
+const word = (): string => randomBytes(6).toString('hex');
+const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const countOf = (tried: readonly Tried[], status: number): number =>
+  tried.filter((each) => each.status === status).length;
+
+/** Fails unless so many were let through with that status, and all others were refused with seconds until the next. */
+function expectLimited(
+  tried: readonly Tried[],
+  wish: { through: number; status?: number; withinSeconds: number },
+): void {
+  expect(countOf(tried, wish.status ?? 200), JSON.stringify(tried[0])).toBe(wish.through);
+  const refused = tried.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(tried.length - wish.through);
+  for (const { retryAfter } of refused) {
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(wish.withinSeconds);
+  }
+}
+
+/** An address of the network that no round has had. */
+const drawAddress = (random: () => number): string =>
+  `10.${[256, 256, 256].map((most) => Math.floor(random() * most)).join('.')}`;
+
+const colleagues: LimitAct = async ({ db, addresses }, { customerId, userName }, random) => {
+  const from = drawAddress(random);
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  const names = Array.from({ length: 45 }, word);
+  await db
+    .insertInto('users')
+    .values(
+      names.map((name) => ({
+        customer_id: customerId,
+        user_name: name,
+        first_name: 'Ada',
+        last_name: name,
+        email: `${name}@quayside.example`,
+        role: 'Customer' as const,
+        password_hash,
+        tokens_valid_after: new Date(0),
+        created_at: new Date(0),
+      })),
+    )
+    .execute();
+  const mistyped = await times(20, (at) => tryPassword(addresses[at % 2]!, word(), { from }));
+  expect(countOf(mistyped, 401)).toBe(20);
+  const signedIn = await times(45, (at) => tryPassword(addresses[at % 2]!, names[at]!, { from }));
+  expect(countOf(signedIn, 200)).toBe(45);
+};
+
+const wrongPasswords: LimitAct = async ({ addresses }, { userName }, random) => {
+  const tried: Tried[] = [];
+  for (let at = 0; at < freeTries.ofName + 2; at += 1) {
+    const from = drawAddress(random);
+    tried.push(await tryPassword(addresses[at % 2]!, userName, { password: 'wrong', from }));
+  }
+  expect(tried.slice(0, freeTries.ofName).map(({ status }) => status)).toEqual(Array(freeTries.ofName).fill(401));
+  const last = tried.at(-1)!;
+  // A machine that is slow has let the second pass.
+  if (last.status === 429) expect(last.retryAfter).toBe(1);
+  for (;;) {
+    const right = await tryPassword(addresses[0], userName, { from: drawAddress(random) });
+    if (right.status === 200) return;
+    expect(right).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    await pause(right.retryAfter! * 1_000);
+  }
+};
+
+const wrongFromOneAddress: LimitAct = async ({ addresses }, { userName }, random) => {
+  const from = drawAddress(random);
+  const wrong = await times(100, (at) => tryPassword(addresses[at % 2]!, word(), { from }));
+  // Those that were under way at both servers when the last free one was counted are looked at too.
+  const looked = countOf(wrong, 401);
+  expect(looked).toBeGreaterThanOrEqual(freeTries.ofAddress);
+  expect(looked).toBeLessThanOrEqual(freeTries.ofAddress + 2 * 4);
+  expectLimited(wrong, { through: looked, status: 401, withinSeconds: 900 });
+  const elsewhere = await tryPassword(addresses[1], userName, { from: drawAddress(random) });
+  expect(elsewhere.status).toBe(200);
+};
+
+const wrongDiscountCodes: LimitAct = async ({ db }, { askers }) => {
+  const code = word().toUpperCase();
+  const today = { valid_from: '2026-11-18', valid_to: '2026-11-19' };
+  const values = { code, percent: 10, ...today, max_usage_per_company: 1, created_at: new Date(0) };
+  await db.insertInto('discounts').values(values).execute();
+  const check = (sent: string, at: number) => askers[at % 2]!.try(discountCalls.check, { query: { code: sent } });
+  const right = await times(2 * wrongCodes.most, (at) => check(code, at));
+  expect(countOf(right, 200)).toBe(right.length);
+  const wrong = await times(2 * wrongCodes.most, (at) => check(word(), at));
+  expectLimited(wrong, { through: wrongCodes.most, status: 400, withinSeconds: 3_600 });
+};
+
+const messages: LimitAct = async ({ csd }, { askers, addOrder }) => {
+  const write = { params: { id: await addOrder() }, body: { messageBody: 'Is it on its way?' } };
+  const most = messagesToSupport.most;
+  const sent = await times(most + 10, (at) => askers[at % 2]!.try(supportCalls.write, write));
+  expectLimited(sent, { through: most, withinSeconds: 3_600 });
+  const answered = await times(most + 2, (at) => csd[at % 2]!.try(supportCalls.write, write));
+  expect(countOf(answered, 200)).toBe(most + 2);
+};
+
+/** Uses a budget up but for two acts, then does five at once. */
+async function useUp(
+  { db }: TwinWorld,
+  { budget, spender }: { budget: Budget; spender: string },
+  act: (at: number) => Promise<Tried>,
+): Promise<void> {
+  expect((await act(0)).status).toBe(200);
+  const first = await db
+    .selectFrom('budget_uses')
+    .select(['amount', 'spent_at'])
+    .where('budget', '=', budget.name)
+    .where('spender', '=', spender)
+    .executeTakeFirstOrThrow();
+  const each = first.amount;
+  const rest = { budget: budget.name, spender, amount: budget.most - 3 * each, spent_at: first.spent_at };
+  await db.insertInto('budget_uses').values(rest).execute();
+  expectLimited(await times(5, act), { through: 2, withinSeconds: budget.windowMs / 1_000 });
+}
+
+const ofCompany =
+  (budget: Budget, actOf: (customer: TwinCustomer) => Promise<(asker: Asker) => Promise<Tried>>): LimitAct =>
+  async (world, customer) => {
+    const act = await actOf(customer);
+    const spender = companySpender(customer.customerId);
+    await useUp(world, { budget, spender }, (at) => act(customer.askers[at % 2]!));
+  };
+
+const pdf = () => new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
+
+/** The acts by their names, in the order of a round. */
+export const limitActs: Record<string, LimitAct> = {
+  '45 colleagues at one address': colleagues,
+  'wrong passwords for a name': wrongPasswords,
+  'wrong names from an address': wrongFromOneAddress,
+  'wrong discount codes': wrongDiscountCodes,
+  'messages to support': messages,
+  'new addresses': ofCompany(newAddresses, async () => {
+    const body = validBodies.get(addressCalls.create) as object;
+    return (asker) => asker.try(addressCalls.create, { body });
+  }),
+  'requests to providers': ofCompany(providerMails(true), async ({ companyHash }) => {
+    const body = { ...lampsQuote(), ...(validBodies.get(offerCalls.askAll) as object), CmpnHash: companyHash };
+    return (asker) => asker.try(offerCalls.askAll, { body });
+  }),
+  uploads: ofCompany(uploads, async ({ addOrder }) => {
+    const params = { id: await addOrder() };
+    return (asker) =>
+      asker.try(documentCalls.upload, { params, body: { documents: [{ typeCode: 'INV', file: pdf() }] } });
+  }),
+};

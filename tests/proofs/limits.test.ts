@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { limitActs } from './limit-acts.ts';
+import { addTwinCustomer, doNamed, openTwinWorld } from './twin-world.ts';
+import type { TwinWorld } from './twin-world.ts';
+
+// Two servers of one database: those who abuse something are told to wait, and nobody else is.
+
+const names = Object.keys(limitActs);
+
+describe.skipIf(!isAsked || !hasPostgres)('limits at two servers', () => {
+  const url = usePostgres('filled');
+  let database: OpenDatabase;
+  let world: TwinWorld;
+  beforeAll(async () => {
+    database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 6 }, silentLog);
+    world = await openTwinWorld(database.kysely, { DATABASE_URL: url(), TRUST_PROXY: '1' });
+  }, 300_000);
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  test(`${countOf('limits')} × ${names.length} limits: what is right passes, what is too much waits (SEED=${seed})`, async () => {
+    const startedAt = performance.now();
+    let held = 0;
+    await proveEach('limits', async (random) => {
+      const customer = await addTwinCustomer(world);
+      await doNamed(names, (name) => limitActs[name]!(world, customer, random));
+      held += names.length;
+    });
+    expect(held).toBe(countOf('limits') * names.length);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`limits ${seed}: ${held} limits tried at 2 servers, ${seconds} s: 0 broken`);
+  }, 3_600_000);
+});

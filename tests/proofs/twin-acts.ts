@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { queueCalls } from '#contract/queue.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { insertDiscount } from '#server/discounts/store.ts';
+import { fetchHandover, tryAsNobody } from '../e2e/ask-server.ts';
+import { expectPaidOnce } from '../support/books-agree.ts';
+import { now } from '../support/order-rows.ts';
+import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
+import { both, expectOneDone, underOneKey } from './twin-world.ts';
+import type { TwinCustomer, TwinWorld } from './twin-world.ts';
+
+// Each act is sent to both servers at once, and happens once.
+
+type TwinAct = (world: TwinWorld, customer: TwinCustomer) => Promise<void>;
+
+const payment = (type: 'C' | 'D' | 'B', discountCode: string | null = null) => ({
+  type,
+  readAndAccepted: true,
+  useDebitCredit: type === 'D',
+  payCreditCard: type === 'C' ? { nonce: 'fake-sandbox-success-nonce' } : null,
+  discountCode,
+});
+
+const confirm = (id: number, body: ReturnType<typeof payment>) => ({ params: { id }, body });
+
+const countRows = async (
+  { db }: TwinWorld,
+  table: 'comments' | 'addresses' | 'requests',
+  column: string,
+  value: string,
+) =>
+  (
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where(column as never, '=', value as never)
+      .execute()
+  ).length;
+
+const payUnderOneKey: TwinAct = async ({ db }, { askers, addOrder }) => {
+  const id = await addOrder();
+  await underOneKey(askers, paymentCalls.confirm, confirm(id, payment('C')));
+  await expectPaidOnce(db, [id]);
+};
+
+const payUnderTwoKeys: TwinAct = async ({ db }, { askers: [one, other], addOrder }) => {
+  const id = await addOrder();
+  const pay = confirm(id, payment('C'));
+  expectOneDone(
+    await both(
+      () => one.try(paymentCalls.confirm, pay),
+      () => other.try(paymentCalls.confirm, pay),
+    ),
+  );
+  await expectPaidOnce(db, [id]);
+};
+
+const payTwoFromOneDeposit: TwinAct = async (_, { askers: [one, other], addOrder }) => {
+  const [first, second] = [await addOrder(), await addOrder()];
+  expectOneDone(
+    await both(
+      () => one.try(paymentCalls.confirm, confirm(first, payment('D'))),
+      () => other.try(paymentCalls.confirm, confirm(second, payment('D'))),
+    ),
+  );
+};
+
+const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) => {
+  const code = `TWIN${randomBytes(4).toString('hex')}`.toUpperCase();
+  const { id: discountId } = await insertDiscount(db, {
+    code,
+    percent: 10,
+    valid_from: '2026-11-18',
+    valid_to: '2026-11-19',
+    max_usage_per_company: 1,
+    created_at: now,
+  });
+  const [first, second] = [await addOrder(), await addOrder()];
+  expectOneDone(
+    await both(
+      () => one.try(paymentCalls.confirm, confirm(first, payment('C', code))),
+      () => other.try(paymentCalls.confirm, confirm(second, payment('C', code))),
+    ),
+  );
+  const uses = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('discount_id', '=', discountId)
+    .where('state', '=', 'paid')
+    .execute();
+  expect(uses).toHaveLength(1);
+};
+
+const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, addOrder }) => {
+  const id = await addOrder();
+  await underOneKey(askers, paymentCalls.confirm, confirm(id, payment('B')));
+  const row = await db
+    .selectFrom('queue_rows')
+    .select('id')
+    .where('kind', '=', 'transferDue')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(row).toHaveLength(1);
+  const take = { params: { id: row[0]!.id }, body: { assignee: 'me', seen: null } };
+  expectOneDone(
+    await both(
+      () => csd[0].try(queueCalls.assign, take),
+      () => manager[1].try(queueCalls.assign, take),
+    ),
+  );
+  const arrived = { params: { id }, body: { status: 'P' } };
+  await both(
+    () => csd[0].try(shipmentChangeCalls.changeState, arrived),
+    () => manager[1].try(shipmentChangeCalls.changeState, arrived),
+  );
+  await expectPaidOnce(db, [id]);
+};
+
+const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder }) => {
+  const id = await addOrder();
+  const known = gateway.charges().length;
+  await askers[0].ask(paymentCalls.confirm, confirm(id, payment('C')));
+  await gateway.settle();
+  const { refund } = await csd[0].ask(invoiceCalls.enter, {
+    params: { id },
+    body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 },
+  });
+  const byPath = { params: { id }, body: { sendRefundAmount: refund } };
+  const byBody = { body: { shippingRequestId: id, sendRefundAmount: refund } };
+  expectOneDone(
+    await both(
+      () => csd[0].try(invoiceCalls.sendRefund, byPath),
+      () => manager[1].try(invoiceCalls.sendRefundOfRequest, byBody),
+    ),
+  );
+  const refunds = gateway
+    .charges()
+    .slice(known)
+    .flatMap((charge) => charge.refunds);
+  expect(refunds).toHaveLength(1);
+};
+
+const askOnce: TwinAct = async (world, { askers, companyHash }) => {
+  const reference = `twin ${randomBytes(6).toString('hex')}`;
+  const body = { ...lampsQuote(), CmpnHash: companyHash, CustomerReference: reference };
+  await underOneKey(askers, offerCalls.askExpress, { body });
+  expect(await countRows(world, 'requests', 'customer_reference', reference)).toBe(1);
+};
+
+const commentOnce: TwinAct = async (world, { addOrder }) => {
+  const commentBody = `twin ${randomBytes(6).toString('hex')}`;
+  await underOneKey(world.csd, commentCalls.add, { params: { id: await addOrder() }, body: { commentBody } });
+  expect(await countRows(world, 'comments', 'body', commentBody)).toBe(1);
+};
+
+const addAddressOnce: TwinAct = async (world, { askers }) => {
+  const name = `twin ${randomBytes(6).toString('hex')}`;
+  const body = { ...(validBodies.get(addressCalls.create) as object), name };
+  await underOneKey(askers, addressCalls.create, { body });
+  expect(await countRows(world, 'addresses', 'name', name)).toBe(1);
+};
+
+const enterOnce: TwinAct = async ({ addresses: [one, other] }, { userName }) => {
+  const token = await fetchHandover(one, userName);
+  const answers = await Promise.all(
+    [one, other].map((address) => tryAsNobody(address, identityCalls.authorize, { body: { token } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
+};
+
+/** The acts by their names, in the order of a round. */
+export const twinActs = {
+  'a payment under one key': payUnderOneKey,
+  'a payment under two keys': payUnderTwoKeys,
+  'two payments from one deposit': payTwoFromOneDeposit,
+  'a code for one use': useOneCode,
+  'a transfer: agreed, taken from the queue, confirmed': takeAndConfirmTransfer,
+  'a refund by both routes': refundOnce,
+  'a question for prices': askOnce,
+  'a comment': commentOnce,
+  'an address': addAddressOnce,
+  'a handover token': enterOnce,
+} satisfies Record<string, TwinAct>;
