@@ -65,6 +65,21 @@ test('a shipment prints without what is only pressed, and in light colours @full
   expect(text, 'the last part of the page is on the last sheet').toContain('Changed by');
 });
 
+test('offers print with the parts of each price, and without what is only pressed @full', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer', '/shippingQuote/11/offerList');
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
+  const parts = page.getByText(/^[\d,.]+ \+ [\d,.]+ security fee$/).filter({ visible: true });
+  const shown = await parts.count();
+  expect(shown).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['button', 'navigation', 'contentinfo', 'combobox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(parts).toHaveCount(shown);
+});
+
 test('a shipment fits a page of 320 pixels @full', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs('customer', '/shipmentDetails/9');

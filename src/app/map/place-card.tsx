@@ -35,7 +35,7 @@ export const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
           </a>
         </span>
         {whyNoMap && (
-          <Text span size="xs" c="dimmed">
+          <Text span size="xs" c="dimmed" data-print="none">
             {whyNoMap}
           </Text>
         )}

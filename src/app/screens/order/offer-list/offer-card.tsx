@@ -146,30 +146,32 @@ function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
   const cost = offer.finalPrice ?? offer.estimatedCost;
   if (cost === null) return null;
   const words = `${moneyText(cost)} + ${moneyText(offerFee(offer))} security fee`;
-  if (offer.finalPrice === null) {
-    return (
-      <Text size="xs" c="dimmed" className="q-number">
-        {words}
-      </Text>
-    );
-  }
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      className={`${styles.over} q-number`}
-      fw={400}
-      c="dimmed"
-      px={6}
-      mx={-6}
-      my={-4}
-      rightSection={<Icon name="chevron-down" size={16} />}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      title="What the price consists of"
-      onClick={onPress}
-    >
+  const plain = (print?: 'only') => (
+    <Text size="xs" c="dimmed" className="q-number" data-print={print}>
       {words}
-    </Button>
+    </Text>
+  );
+  if (offer.finalPrice === null) return plain();
+  return (
+    <>
+      {plain('only')}
+      <Button
+        variant="subtle"
+        size="xs"
+        className={`${styles.over} q-number`}
+        fw={400}
+        c="dimmed"
+        px={6}
+        mx={-6}
+        my={-4}
+        rightSection={<Icon name="chevron-down" size={16} />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        title="What the price consists of"
+        onClick={onPress}
+      >
+        {words}
+      </Button>
+    </>
   );
 }

@@ -160,7 +160,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
         wishes={options.wishes && asked.length > 0 ? { ...options.wishes, targetPrice: null } : options.wishes}
       />
       {chargeText && !isEmpty && (
-        <Text size="xs" c="dimmed" maw={720} mt="xs">
+        <Text size="xs" c="dimmed" maw={720} mt="xs" style={{ breakBefore: 'avoid' }}>
           {chargeText}
         </Text>
       )}

@@ -67,7 +67,7 @@ function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: 
   const isPhone = useIsPhone();
   const id = useId();
   return (
-    <Group pos="absolute" top={0} right={0} gap="xs">
+    <Group pos="absolute" top={0} right={0} gap="xs" data-print="none">
       <label htmlFor={id} className={isPhone ? 'q-hidden' : 'q-label'}>
         Sort by
       </label>

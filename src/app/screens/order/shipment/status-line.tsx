@@ -67,6 +67,7 @@ const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
     bd={`2px solid ${tones[state]}`}
     bdrs="50%"
     c="var(--surface)"
+    data-print="exact"
     {...(state !== 'ahead' && { bg: tones[state] })}
     {...(state === 'current' && { style: { boxShadow: 'inset 0 0 0 3px var(--surface)' } })}
   >
