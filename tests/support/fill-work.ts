@@ -34,10 +34,23 @@ export async function fillNumbers(db: Db): Promise<void> {
   );
 }
 
-/** Gives each order three actions, each second one a comment, and puts all that waits for support into the work queue. */
+/** So many orders keep one person busy, and about sixty rows of work are that person's. */
+const perPerson = 10_000;
+/** Above all ids of the other filler. */
+const afterAll = 1_000_000_000;
+
+/**
+ * Gives each order three actions, each second one a comment, and puts all that waits for support into the work queue. A larger
+ * desk has more people with their own work each, not more work for each of them.
+ */
 export async function fillWork(db: Db): Promise<void> {
   const at = sql`${monday.toISOString()}::timestamptz`;
   const staff = sql`(select min(id) from users where role = 'CSD')`;
+  const more = sql`(select max(id) / ${sql.lit(perPerson)} - 1 from requests)`;
+  await sql`insert into users (id, user_name, first_name, last_name, email, role, password_hash, tokens_valid_after, created_at)
+    select ${sql.lit(afterAll)} + n, 'd' || n, 'Ben', 'Gray', 'd' || n || '@b.example', 'CSD', '', ${at}, ${at} from generate_series(1, ${more}) n`.execute(
+    db,
+  );
   const tables = [
     'request_actions',
     'comments',
@@ -79,7 +92,8 @@ export async function fillWork(db: Db): Promise<void> {
     ['queue_rows'],
     [
       sql`insert into queue_rows (kind, subject_id, customer_id, since, due, assignee_id, snoozed_until)
-        select kind, subject_id, customer_id, since, due, case when subject_id % 50 = 0 then ${staff} end,
+        select kind, subject_id, customer_id, since, due, case when subject_id % 50 = 0 then
+            coalesce(nullif((hashint8(subject_id) & 2147483647) % (1 + greatest(${more}, 0)), 0) + ${sql.lit(afterAll)}, ${staff}) end,
           case when subject_id % 60 = 1 then ${at} + interval '1 day' end
         from orders_work`,
     ],
