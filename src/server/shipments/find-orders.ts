@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isStaff } from '#domain/user.ts';
-import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { orderBy, sortColumn } from './order-columns.ts';
-import { rowsOf } from './order-scope.ts';
+import { countTaken, hasKeptCounts, isEverything, isOfDays, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
+import { countScope } from './order-totals.ts';
+import { estimateFound, shareOfNewest } from './sample-words.ts';
 
 /** So many found orders are counted and can be paged through; of more it is only said that there are more. */
 export const mostCounted = 10_000;
@@ -40,16 +41,28 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
 
 /**
  * The orders that filters leave of which no counts are kept. Indexes have what filters ask but for the assignee, so that
- * counting first costs little: of more than can be counted nothing is sorted.
+ * counting first costs little: of more than can be counted, and of days in their own order, nothing is sorted.
  */
 export async function findFiltered(given: ListGiven, scope: OrderScope): Promise<Found> {
   const search = sql`true`;
-  // Almost all are nobody's.
-  if (scope.assignee !== null) return await readFound(given, scope, search, scope.assignee === 'nobody');
+  if (scope.assignee === 'nobody') return await findNobodys(given, scope);
+  if (scope.assignee !== null) return await readFound(given, scope, search);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select from ${firstFound(given, scope, search)}) counted`.execute(given.db);
   const { total } = rows[0]!;
-  return total > mostCounted ? { search, total, ids: null } : await readFound(given, scope, search);
+  const isInOrder = given.query.sortField === 'dateCreated' && isOfDays(scope);
+  return total > mostCounted || isInOrder ? { search, total, ids: null } : await readFound(given, scope, search);
+}
+
+/** Almost all orders are nobody's: of more than can be counted nothing is looked at. */
+async function findNobodys(given: ListGiven, scope: OrderScope): Promise<Found> {
+  const search = sql`true`;
+  const anybodys = { ...scope, assignee: null };
+  if (hasKeptCounts(anybodys)) {
+    const all = await countScope(given.db, anybodys, given.now);
+    if (all - (await countTaken(given.db)) > mostCounted) return { search, total: mostCounted + 1, ids: null };
+  }
+  return await readFound(given, scope, search, true);
 }
 
 const youngest = orderBy({ column: 'dateCreated', direction: 'desc', isBackwards: false });
@@ -89,26 +102,28 @@ async function readFound(
   return { search, total, ids: total > mostCounted ? null : ids };
 }
 
-/** So many of the newest orders are looked at to takeAnswer whether words are common, and so many of them with the words say yes. */
-const sample = { rows: 1_000, common: 100 };
-
 /**
- * Searches for words. A text of every tenth order is soon found going through the newest; all else is found by the index of
- * words, which the database is not always right to leave aside.
+ * Searches for words. What is surely found more often than is counted is not counted, and the page is found going through
+ * the list. A text of every tenth order is soon found going through the newest; all else is found by the index of words, which
+ * the database is not always right to leave aside.
  */
 async function findWords(given: ListGiven, scope: OrderScope, words: RawBuilder<unknown>): Promise<Found> {
-  if (scope.customerId === null && (await countInSample(given.db, words)) >= sample.common)
-    return await readFound(given, scope, words, true);
-  return await inTransaction(given.db, async (tx) => {
-    await sql`set local enable_seqscan to off`.execute(tx);
-    await sql`set local enable_indexscan to off`.execute(tx);
+  const { db } = given;
+  if (scope.customerId === null) {
+    const share = await shareOfNewest(db, words);
+    if (isEverything(scope) && share > fewOfNewest && (await estimateFound(db, words)) > mostCounted * surely)
+      return { search: words, total: mostCounted + 1, ids: null };
+    if (share >= manyOfNewest) return await readFound(given, scope, words, true);
+  }
+  return await inTransaction(db, async (tx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      tx,
+    );
     return await readFound({ ...given, db: tx }, scope, words);
   });
 }
 
-const countInSample = async (db: Db, words: RawBuilder<unknown>): Promise<number> => {
-  const newest = sql`select * from order_rows r order by r.created_at desc, r.id desc limit ${sql.lit(sample.rows)}`;
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (${newest}) r where ${words}`.execute(db);
-  return rows[0]!.found;
-};
+/** Of so much of the newest orders a page is soon full, and of so much the most that are counted are soon there. */
+const [fewOfNewest, manyOfNewest] = [0.01, 0.1];
+/** An estimate so many times as large as a number is surely above it: of the sample's pages an error of half is a rare one. */
+const surely = 1.5;

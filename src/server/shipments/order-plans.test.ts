@@ -131,6 +131,8 @@ describe.skipIf(!hasPostgres)('of many orders', () => {
     ['with two rare words', () => ({ searchText: 'vik Hafenburg' })],
     ['with a rare word and a common one', () => ({ searchText: 'germany hafenburg' })],
     ['with common words', () => ({ searchText: 'Germany carrier' })],
+    ['with a word of almost all', () => ({ searchText: 'carrier' })],
+    ['with a word of almost all, by price', () => ({ searchText: 'carrier', sortField: 'price' as const })],
     ['with words of which one is of nobody', () => ({ searchText: 'Germany Xylophonia' })],
     ['with a rare word and two letters', () => ({ searchText: 'hafenburg fr' })],
     ['with a word of nobody', () => ({ searchText: 'Xylophonia' })],
@@ -206,6 +208,41 @@ describe.skipIf(!hasPostgres)('of many orders', () => {
         expect(ids).toEqual(Array.from({ length: 100 }, (_, at) => (sortOrder === 'asc' ? first + at : first - at)));
       }
     }
+  });
+
+  test.each<[string, Query]>([
+    ['newest first', {}],
+    ['by price', { sortField: 'price', sortOrder: 'asc' }],
+    ['far inside', { pageNumber: mostCounted / 100 }],
+  ])('a word of almost all orders is not counted, and its page is right: %s', async (_, query) => {
+    const words = sql`search_text like '%carrier%'`;
+    const order = query.sortField === 'price' ? sql`price, id` : sql`created_at desc, id desc`;
+    const { rows } = await sql<{ id: number }>`select id from order_rows where ${words} order by ${order}
+      limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const found = await list({ ...query, searchText: 'carrier' });
+    const texts = (asked.mock.calls as unknown as [text: string][]).map(([text]) => text);
+    asked.mockRestore();
+    expect(texts.filter((text) => text.includes('tablesample'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('with found as'))).toEqual([]);
+    expect(found).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
+    expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  });
+
+  test.each<[string, Query]>([
+    ['newest first', {}],
+    ['by price, far inside', { sortField: 'price', sortOrder: 'asc', pageNumber: 37 }],
+    ['in a status', { status: 'F' }],
+  ])('orders that nobody has are not counted beyond the most, and the page is right: %s', async (_, query) => {
+    const order = query.sortField === 'price' ? sql`price, id` : sql`created_at desc, id desc`;
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from order_rows r where ${query.status ? sql`status = 'F'` : sql`true`}
+      and not exists (select from queue_rows q where q.subject_id = r.id and q.assignee_id is not null)
+      order by ${order} limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
+    const found = await list({ ...query, assignee: 'nobody' });
+    expect(found).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
+    expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   test('of what is found in more than can be counted the total says that there is more', async () => {

@@ -8,7 +8,7 @@ import type { PaymentSource } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { daysBetween } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Given } from '#server/platform/handler.ts';
+import type { Db, Given } from '#server/platform/handler.ts';
 import { isTimeUp } from './order-columns.ts';
 
 export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
@@ -92,13 +92,19 @@ const countedConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknow
   ...(maker === null ? [] : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
 ];
 
-/** Rows of the work queue about an order are few, and those that somebody has have an index. */
+/** Rows of the work queue about an order that somebody has. They are few, and an index has them. */
+const taken = sql`q.kind <> 'customRequestNew' and q.assignee_id is not null`;
+
 const isAssigned = (assignee: number | 'nobody'): RawBuilder<unknown> =>
   assignee === 'nobody'
-    ? sql`not exists (select from queue_rows q
-        where q.subject_id = r.id and q.kind <> 'customRequestNew' and q.assignee_id is not null)`
-    : sql`r.id in (select q.subject_id from queue_rows q
-        where q.kind <> 'customRequestNew' and q.assignee_id = ${assignee}::bigint)`;
+    ? sql`not exists (select from queue_rows q where q.subject_id = r.id and ${taken})`
+    : sql`r.id in (select q.subject_id from queue_rows q where ${taken} and q.assignee_id = ${assignee}::bigint)`;
+
+/** The number of rows of work about orders that somebody has: at most so many orders are somebody's. */
+export async function countTaken(db: Db): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`select count(*) as taken from queue_rows q where ${taken}`.execute(db);
+  return rows[0]!.taken;
+}
 
 /** Those of all other filters: a new one is one more of them. */
 const otherConditions = ({ vendor, paymentType, created, pickup, assignee }: OrderScope): RawBuilder<unknown>[] => [
@@ -131,6 +137,9 @@ export const hasKeptCounts = (scope: OrderScope): boolean =>
 /** Says whether a scope has all that `order_days` counts: every order but the replaced ones. */
 export const isEverything = (scope: OrderScope): boolean =>
   hasKeptCounts(scope) && scope.statuses.length === 0 && countedConditions(scope).length === 0;
+
+/** Says whether a scope leaves out nothing but orders made on other days. */
+export const isOfDays = (scope: OrderScope): boolean => isEverything({ ...scope, created: { from: null, to: null } });
 
 /**
  * The rows of a scope as a source named `r`. Several statuses are a `union all` of one query each: an index has the rows of
