@@ -103,7 +103,7 @@ async function readFound(
 }
 
 /**
- * Searches for words. What is surely found more often than is counted is not counted, and the page is found going through
+ * Searches for words. Orders that are surely more than are counted are not counted, and the page is found going through
  * the list. A text of every tenth order is soon found going through the newest; all else is found by the index of words, which
  * the database is not always right to leave aside.
  */
