@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -44,7 +44,11 @@ export function LinkList<R extends { id: number }, V extends ListView>(props: Li
                 <li key={row.id}>{children(row)}</li>
               ))}
             </ul>
-            {page.totalNumberOfItems > firstPageSize && <Pager list={list} />}
+            {page.totalNumberOfItems > firstPageSize && (
+              <Box mt="sm">
+                <Pager list={list} />
+              </Box>
+            )}
           </>
         ) : (
           <Skeleton lines={6} label={`Loading the ${definition.what}`} />

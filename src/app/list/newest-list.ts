@@ -10,6 +10,8 @@ interface Newest<C extends AnyCall, Fs> extends Pick<
 > {
   call: C;
   filters: Fs;
+  /** The rows of a page at first, where it has other than `firstPageSize`. */
+  pageSize?: number;
   address?: Readonly<Record<string, string>>;
 }
 
@@ -19,11 +21,11 @@ export const firstPageSize = 20;
 /** A list of links with the newest rows first, as the server sorts by default (rule C-3). */
 export const newestList =
   <R extends { id: number; dateCreated: string }>() =>
-  <C extends AnyCall, Fs extends ListFilters>(spec: Newest<C, Fs>) =>
+  <C extends AnyCall, Fs extends ListFilters>({ pageSize = firstPageSize, ...spec }: Newest<C, Fs>) =>
     defineList<C, R, 'dateCreated', Fs>({
       ...spec,
       label: `${spec.what.charAt(0).toUpperCase()}${spec.what.slice(1)}`,
       columns: [{ field: 'dateCreated', label: 'Created', value: ({ dateCreated }) => dateCreated }],
-      first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: firstPageSize },
+      first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize },
       card: { title: ({ id }) => id },
     });

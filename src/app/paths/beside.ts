@@ -8,6 +8,9 @@ export interface BesideList {
   turnPage: (search: string, by: 1 | -1) => Promise<{ search: string; id: number } | null>;
 }
 
+/** The width of the order beside the list, in px. */
+export const besideWidth = 480;
+
 /** The field of the list's address that names the order beside it. */
 const field = 'order';
 

@@ -19,6 +19,8 @@ export const mailList = newestList<MailRow>()({
   notLoaded: sentMailMessages.notLoaded,
   notFound: sentMailMessages.notFound,
   filters: {},
+  // A desk has room for 25 of them.
+  pageSize: 50,
 });
 
 /** The mails on their screen. */

@@ -12,6 +12,7 @@ import { KeptLines } from './kept-lines.tsx';
 import { orderListFor } from './order-list.tsx';
 import { OrdersView } from './orders-view.tsx';
 import { shownRows } from './tools/selecting.ts';
+import styles from './orders.module.css';
 
 const list = orderListFor(true);
 
@@ -49,7 +50,7 @@ export function Component() {
   return (
     <Screen title="Shipping orders" actions={<NewQuoteLink />}>
       <Group gap="md" align="flex-start" wrap="nowrap">
-        <Box flex={1} miw={0}>
+        <Box className={styles.list} flex={1} miw={0}>
           <OrdersView top={<KeptLines wantsDrafts={wantsDrafts} />} />
         </Box>
         <Outlet context={besideList} />

@@ -26,6 +26,11 @@ test('on 1,280 px status and price are among the standard columns of everybody',
   ]);
 });
 
+test('beside an order the rows still say the place that an order comes from, and nothing is cut off', () => {
+  expect(names(standardColumns(forStaff, 1280, true))).toEqual(['id', 'status', 'deliverFrom']);
+  expect(names(standardColumns(forStaff, 1440, true))).toEqual(['id', 'status', 'deliverFrom', 'deliverTo']);
+});
+
 test('a wide screen has them all', () => {
   expect(names(standardColumns(forStaff, 2560)).toSorted()).toEqual(names(forStaff).toSorted());
   expect(names(standardColumns(forCustomers, 2560)).toSorted()).toEqual(names(forCustomers).toSorted());

@@ -1,10 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
 import { orderViewCalls } from '#contract/order-views.ts';
+import { useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
+import { besideWidth, readBeside } from '#app/paths/beside.ts';
 import { useAnswer } from '#app/query/answers.ts';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { orderListFor } from './order-list.tsx';
 
 type OrderColumn = (typeof orderColumns)[number];
@@ -36,11 +39,17 @@ const rooms: Readonly<Record<OrderColumn, number>> = {
 /** The room in px that menu, edges and actions leave no column: the acts of staff take more of it. */
 const takenRoom = { staff: 545, customer: 500 };
 
+/** The room in px that an order beside the list takes, its gap too, and the icons of the rows do not take meanwhile. */
+const besideRoom = besideWidth + 16 - 128;
+
 const standardOrder = Object.keys(rooms) as OrderColumn[];
 
-/** The columns for whoever has chosen none, on a screen of so many px. */
-export function standardColumns(all: readonly Column[], width: number): readonly Column[] {
-  let left = width - (all.some(({ field }) => field === 'customerName') ? takenRoom.staff : takenRoom.customer);
+/** The columns for whoever has chosen none, on a screen of so many px, with an order beside the list or without one. */
+export function standardColumns(all: readonly Column[], width: number, isBeside = false): readonly Column[] {
+  let left =
+    width -
+    (isBeside ? besideRoom : 0) -
+    (all.some(({ field }) => field === 'customerName') ? takenRoom.staff : takenRoom.customer);
   const known = standardOrder.flatMap((name) => all.find(({ field }) => field === name) ?? []);
   const end = known.findIndex(({ field }) => (left -= rooms[field]) < 0);
   return end < 0 ? known : known.slice(0, end);
@@ -60,11 +69,14 @@ function followWidth(onChange: () => void): () => void {
   return () => removeEventListener('resize', onChange);
 }
 
-/** The columns that stand where none are chosen, for whoever is signed in and this window. */
+/** The columns that stand where none are chosen, for whoever is signed in, this window and an order beside the list. */
 export function useStandardColumns(): readonly Column[] {
-  const { columns } = orderListFor(isStaff(useSignedInUser().role));
+  const forStaff = isStaff(useSignedInUser().role);
+  const { columns } = orderListFor(forStaff);
+  const isWide = useIsWide();
+  const isBeside = readBeside(useLocation().search) !== null && isWide && forStaff;
   const width = useSyncExternalStore(followWidth, readWidth);
-  return useMemo(() => standardColumns(columns, width), [columns, width]);
+  return useMemo(() => standardColumns(columns, width, isBeside), [columns, width, isBeside]);
 }
 
 /** The views and columns of whoever is signed in; undefined until they are there. */

@@ -6,6 +6,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/staff-places.tsx';
+import { besideWidth } from '#app/paths/beside.ts';
 import { homeOf } from '#app/paths/order-path.ts';
 import { StatusControl } from '#app/screens/order/status/status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -38,7 +39,7 @@ export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProp
       ref={panel}
       aria-labelledby={id}
       data-beside
-      w={520}
+      w={besideWidth}
       flex="none"
       h="calc(100dvh - var(--bar-height) - var(--seen-height, 0px) - 24px - 16px - var(--foot-height))"
       px="md"
