@@ -22,7 +22,7 @@ import type { Asker, Tried } from '../e2e/ask-server.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
 import type { TwinCustomer, TwinWorld } from './twin-world.ts';
 
-// What may be done so often is done so often and no more, whichever of two servers is asked.
+// Each limit holds for both servers together, whichever of them is asked.
 
 type LimitAct = (world: TwinWorld, customer: TwinCustomer, random: () => number) => Promise<void>;
 

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { orderBy, sortColumn } from './order-columns.ts';
-import { countTaken, hasKeptCounts, isEverything, isOfDays, rowsOf } from './order-scope.ts';
+import { countTaken, hasEveryOrder, hasKeptCounts, isOfDays, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 import { countScope } from './order-totals.ts';
@@ -111,7 +111,7 @@ async function findWords(given: ListGiven, scope: OrderScope, words: RawBuilder<
   const { db } = given;
   if (scope.customerId === null) {
     const share = await shareOfNewest(db, words);
-    if (isEverything(scope) && share > fewOfNewest && (await estimateFound(db, words)) > mostCounted * surely)
+    if (hasEveryOrder(scope) && share > fewOfNewest && (await estimateFound(db, words)) > mostCounted * surely)
       return { search: words, total: mostCounted + 1, ids: null };
     if (share >= manyOfNewest) return await readFound(given, scope, words, true);
   }

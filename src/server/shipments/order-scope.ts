@@ -138,7 +138,11 @@ export const hasKeptCounts = (scope: OrderScope): boolean =>
 export const isEverything = (scope: OrderScope): boolean =>
   hasKeptCounts(scope) && scope.statuses.length === 0 && countedConditions(scope).length === 0;
 
-/** Says whether a scope leaves out nothing but orders made on other days. */
+/** Says whether a scope leaves no order out at all. */
+export const hasEveryOrder = (scope: OrderScope): boolean =>
+  scope.statuses.length === 0 && filterConditions(scope).length === 0;
+
+/** Says whether a scope leaves out nothing but replaced orders and those made on other days. */
 export const isOfDays = (scope: OrderScope): boolean => isEverything({ ...scope, created: { from: null, to: null } });
 
 /**
