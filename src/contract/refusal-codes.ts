@@ -35,6 +35,8 @@ export type RefusalCode =
   | 'key-in-use'
   | 'file-being-checked'
   | 'file-removed'
+  // The content that is kept is another one than was sent, or none.
+  | 'file-damaged'
   | 'conflict'
   | 'name-taken'
   | 'too-large'

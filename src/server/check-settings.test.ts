@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runClamd } from '#tests/support/fake-clamd.ts';
 import type { FakeClamd } from '#tests/support/fake-clamd.ts';
+import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { checkSettings } from './check-settings.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
@@ -24,6 +25,19 @@ test('the virus scanner is asked, and warned of while it does not answer', async
   expect(await check({ CLAMD_URL: clamd.url })).toContainEqual(
     expect.stringMatching(/^Warning: The virus scanner of CLAMD_URL did not answer/),
   );
+});
+
+test('the file store is tried, and warned of with its reason', async () => {
+  const store = await runObjectStore();
+  const works = 'The file store takes, gives back and removes files; new ones are kept in the';
+  expect(await check(store.environment)).toContain(`${works} store.`);
+  expect(await check({ ...store.environment, FILES_KEPT_IN: 'database' })).toContain(`${works} database.`);
+  expect(store.keys()).toEqual([]);
+  expect(await check({ ...store.environment, FILES_S3_SECRET: 'guessed' })).toContainEqual(
+    expect.stringMatching(/^Warning: The file store of FILES_S3_ENDPOINT failed: 403 SignatureDoesNotMatch\./),
+  );
+  await store.clear();
+  expect(await check(store.environment)).toContainEqual(expect.stringMatching(/^Warning: .* failed: ECONNREFUSED\./));
 });
 
 test('without a scanner nothing is said of one, and the last line says that the server can start', async () => {

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAsIs } from './admin/open-context.ts';
 import type { Config } from './config.ts';
+import { keyPrefix } from './files/kept-tables.ts';
+import { tryStore } from './files/survey-files.ts';
 import { pingClamd } from './platform/clamd.ts';
 import type { Log } from './platform/log.ts';
+import { openObjectStore } from './platform/object-storage.ts';
 import { findPending } from './platform/migrate.ts';
 import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
@@ -33,13 +36,24 @@ async function describeScanner({ clamd }: Config): Promise<string[]> {
   ];
 }
 
+async function describeStore({ files: { store, keptIn } }: Config, log: Log): Promise<string[]> {
+  if (store === null) return [];
+  const problem = await tryStore(openObjectStore(store, log), `${keyPrefix}check`);
+  if (problem !== null)
+    return [
+      `Warning: The file store of FILES_S3_ENDPOINT failed: ${problem}. Files in it cannot be opened, and none move there.`,
+    ];
+  return [`The file store takes, gives back and removes files; new ones are kept in the ${keptIn}.`];
+}
+
 const describeSecondFactor = ({ requireSecondFactor }: Config): string =>
   requireSecondFactor === null
     ? 'REQUIRE_SECOND_FACTOR is not set: staff may sign in with a password alone.'
     : `REQUIRE_SECOND_FACTOR=${requireSecondFactor}: they sign in with a password and a code.`;
 
 /**
- * Looks at the settings as a start does, at the database without changing it, and for the virus scanner; nothing listens. Answers lines for a person.
+ * Looks at the settings as a start does, at the database without changing it, and for the virus scanner
+ * and the file store, where it puts a small file that it removes; nothing listens. Answers lines for a person.
  * @throws StartupProblem with the reason for which a start would end
  */
 export async function checkSettings(config: Config, log: Log): Promise<string[]> {
@@ -51,6 +65,7 @@ export async function checkSettings(config: Config, log: Log): Promise<string[]>
     ...risks,
     describeSecondFactor(config),
     ...(await describeScanner(config)),
+    ...(await describeStore(config, log)),
     database,
     'The server can start.',
   ];

@@ -28,6 +28,7 @@ test('with nothing set everything has a default', () => {
     secondFactorKeys: { today: null, before: null },
     requireSecondFactor: null,
     passwordCost: 17,
+    files: { store: null, keptIn: 'database' },
     hiddenExpressCarrier: null,
     expressValidityDays: 7,
     quietDays: 5,
@@ -181,6 +182,10 @@ test.each([
 test('settings that need one another are asked for together', () => {
   expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_KEY must be set too');
   expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_CERT must be set too');
+  expect(() => readConfig({ FILES_S3_ENDPOINT: 'https://store.example', FILES_S3_KEY_ID: 'a' })).toThrow(
+    'FILES_S3_BUCKET and FILES_S3_SECRET must be set too',
+  );
+  expect(() => readConfig({ FILES_KEPT_IN: 'store' })).toThrow('FILES_S3_ENDPOINT must be set too');
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be set too');
   expect(() => readConfig({ BANK_NAME: 'a' })).toThrow('BANK_ACCOUNT and BANK_RECEIVER must be set too');
   expect(() => readConfig({ BANK_DETAILS: 'a' })).toThrow(

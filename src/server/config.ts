@@ -1,6 +1,8 @@
 import { email } from '#domain/field.ts';
 import { readCardsConfig } from './cards/cards-config.ts';
 import type { CardsConfig } from './cards/cards-config.ts';
+import { readFilesConfig } from './files/files-config.ts';
+import type { FilesConfig } from './files/files-config.ts';
 import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
 import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
 import { readPageConfig } from './page-config.ts';
@@ -79,6 +81,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The virus scanner that judges files people send; null: there is none, and they are given out at once. */
   readonly clamd: ClamdAddress | null;
+  /** Where contents of files are kept; may hold a secret. */
+  readonly files: FilesConfig;
   /** The server that takes mails, which may hold a password, and the address they come from; without a server they are files. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** The notifications of browsers; may hold a secret key. */
@@ -133,6 +137,7 @@ export function readConfig(environment: Environment): Config {
     quietDays: from.wholeNumber('QUIET_PARCEL_DAYS', { min: 1, max: 365, unset: 5 }),
     publicUrl,
     clamd: readClamd(from),
+    files: readFilesConfig(from),
     mail: readMail(from),
     push: readPushConfig(from, { isProduction, help: page.helpEmail }),
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),

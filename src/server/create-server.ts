@@ -43,6 +43,7 @@ import type { MailTransport } from './platform/mail-transport.ts';
 import { serveCardForm } from './platform/card-form-files.ts';
 import { checkJobs } from './files/quarantine.ts';
 import { checkFiles } from './files/check-files.ts';
+import { lookAfterStore, measureStore, objectStoreOf } from './files/look-after-objects.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
 import { serveDescription } from './portal/serve-description.ts';
@@ -97,6 +98,8 @@ export interface Server {
   sendNotifications(stop?: AbortSignal): Promise<number>;
   /** Has the virus scanner judge the files that wait for it, and answers how many were judged; without a scanner, none. */
   checkFiles(stop?: AbortSignal): Promise<number>;
+  /** Moves contents of files to the object store and removes objects that nobody needs; answers how many files it moved. */
+  moveFiles(stop?: AbortSignal): Promise<number>;
   /** Looks after card payments that nobody waits for any more, until `stop` says otherwise, and answers how many it looked at. */
   settlePayments(stop?: AbortSignal): Promise<number>;
   /** Asks about refunds to cards that nobody waits for any more, until `stop` says otherwise, and answers how many ended. */
@@ -146,6 +149,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     carrierTimes: parts.carrierTimes ?? carrierTimes,
     cards: parts.cards ?? makeCards(parts.config.cards, parts.log),
     mail: parts.mail ?? mailTransportOf(parts.config),
+    objectStore: objectStoreOf(parts.config, parts.log),
     log: parts.log,
     clock: now,
     background: startBackground(parts.log),
@@ -178,7 +182,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
         const fileJobs = Object.values(checkJobs);
         const countFollowers = () => hub.count();
         const { serveMetrics } = await import('./portal/serve-metrics.ts');
-        serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers, fileJobs });
+        const stored = measureStore(db, services);
+        serveMetrics(http, metricsToken, { db, now, hasSpace, countConnections, countFollowers, fileJobs, stored });
       }
       const { gateway } = parts.config.cards;
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
@@ -220,6 +225,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const { clamd } = parts.config;
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });
     },
+    moveFiles: (stop = neverStopped) => lookAfterStore(db, services, stop),
     settlePayments: (stop = neverStopped) => settleDuePayments(db, services, { clock: now, stop }),
     settleRefunds: (stop = neverStopped) => settleDueRefunds(db, services, stop),
     followShipments: (stop = neverStopped) => followShipments(db, services, stop),

@@ -7,6 +7,7 @@ import type { PushKeys } from './notifications/push-keys.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import type { Background } from './platform/background.ts';
+import type { ObjectStore } from './platform/object-storage.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 
 /** The parts around which the server is built besides its database: settings, keys, sources of facts, and carriers. */
@@ -27,6 +28,8 @@ export interface Services {
   cards: CardGateway;
   /** Where mails go when they are sent, which is later than when they are written. */
   mail: MailTransport;
+  /** Where contents of files are besides the database; null: nowhere. */
+  objectStore: ObjectStore | null;
   log: Logger;
   /** The time now, for acts that last: a call is given the time at which it began. */
   clock(): Date;

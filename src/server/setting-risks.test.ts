@@ -29,6 +29,15 @@ test('whole settings of a portal in production have no risk', () => {
   expect(refused({ TRUST_PROXY: '', HOST: '0.0.0.0', TLS_CERT: '/c', TLS_KEY: '/k' })).toBe('');
 });
 
+const store = { FILES_S3_BUCKET: 'files', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' };
+
+test('a file store over http is warned of, but on this machine', () => {
+  const [risk, ...others] = warned({ ...store, FILES_S3_ENDPOINT: 'http://store.example:9000' });
+  expect([risk?.split(' ')[0], others]).toEqual(['FILES_S3_ENDPOINT', []]);
+  for (const endpoint of ['http://127.0.0.1:9000', 'https://store.example'])
+    expect(warned({ ...store, FILES_S3_ENDPOINT: endpoint })).toEqual([]);
+});
+
 test.each([
   ['PUBLIC_URL', {}],
   ['SMTP_URL', { MAIL_FROM: '' }],

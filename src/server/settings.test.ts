@@ -16,6 +16,13 @@ const braintree = {
   BRAINTREE_PRIVATE_KEY: 's',
 };
 const marketplace = { MARKETPLACE_JWKS_URL: 'https://market.example/keys', MARKETPLACE_ISSUER: 'market' };
+const origin = 'an http or https address without a path';
+const objectStore = {
+  FILES_S3_ENDPOINT: 'https://store.example',
+  FILES_S3_BUCKET: 'files',
+  FILES_S3_KEY_ID: 'key',
+  FILES_S3_SECRET: 'secret',
+};
 const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
 
 /** Each setting: a good value, what it changes to what, and a bad value with what is allowed; null where any text is good. */
@@ -102,6 +109,19 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
     'http://127.0.0.1:3310',
     'an address like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
   ],
+  ['FILES_S3_ENDPOINT', 'http://store:9000/', 'files.store.endpoint', 'http://store:9000', 'store:9000', origin],
+  [
+    'FILES_S3_BUCKET',
+    'files-2',
+    'files.store.bucket',
+    'files-2',
+    'Files/2',
+    'the name of a bucket: small letters, figures, - and .',
+  ],
+  ['FILES_S3_REGION', 'eu-central-1', 'files.store.region', 'eu-central-1', 'a b', 'a region like eu-central-1'],
+  ['FILES_S3_KEY_ID', 'other', 'files.store.keyId', 'other', null, ''],
+  ['FILES_S3_SECRET', 'closed', 'files.store.secret', 'closed', null, ''],
+  ['FILES_KEPT_IN', 'database', 'files.keptIn', 'database', 'disk', 'one of database, store'],
   [
     'SMTP_URL',
     'smtp://post.example:587',
@@ -220,6 +240,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
 function companions(name: string): Record<string, string> {
   if (name.startsWith('BANK_')) return bank;
   if (name.startsWith('MARKETPLACE_') && name !== 'MARKETPLACE_URL') return marketplace;
+  if (name.startsWith('FILES_')) return objectStore;
   if (name.startsWith('TLS_')) return tls;
   if (name.startsWith('BRAINTREE_')) return braintree;
   if (name.startsWith('DATABASE_') && name !== 'DATABASE_URL') return { DATABASE_URL: 'postgres://q@pooler:6432/q' };

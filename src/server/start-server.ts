@@ -121,6 +121,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       startJobLoop(server.sendMails, lookForJobsEveryMs, log),
       startJobLoop(server.sendNotifications, lookForJobsEveryMs, log),
       startJobLoop(server.checkFiles, lookForFilesEveryMs, log),
+      startJobLoop(server.moveFiles, lookForJobsEveryMs, log),
       startJobLoop(server.settlePayments, lookForCardMoneyEveryMs, log),
       startJobLoop(server.settleRefunds, lookForCardMoneyEveryMs, log),
       startJobLoop(server.followShipments, lookForJobsEveryMs, log),

@@ -4,6 +4,7 @@ import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackground } from '#server/platform/background.ts';
+import { openObjectStore } from '#server/platform/object-storage.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
 import webPush from 'web-push';
@@ -24,6 +25,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
     carrierTimes,
     cards: makeCards(config.cards, silentLog),
     mail: silentTransport,
+    objectStore: config.files.store && openObjectStore(config.files.store, silentLog),
     log: silentLog,
     clock: () => today,
     background: startBackground(silentLog),

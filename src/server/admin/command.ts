@@ -1,9 +1,15 @@
 import { RuleBroken } from '#server/platform/failures.ts';
+import type { FilesConfig } from '#server/files/files-config.ts';
+import type { ContentReader } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The parts that a command uses. */
-export interface CommandContext {
+export interface CommandContext extends ContentReader {
   db: Db;
+  /** Where contents of files go. */
+  keptIn: FilesConfig['keptIn'];
+  /** Shows how far a long command is, in place of the line before. */
+  showProgress(line: string): void;
   /** The exponent of scrypt's N. */
   passwordCost: number;
   now: Date;

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { openObjectStore } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 import type { CommandContext } from './command.ts';
 
@@ -28,6 +29,11 @@ export async function openAsIs(config: Config, log: Log): Promise<OpenDatabase> 
   }
 }
 
+/** One line at a terminal, written over; elsewhere nobody waits for it. */
+function showProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}\u001B[K`);
+}
+
 /**
  * Opens the database that the server with this environment uses, brought to the newest tables.
  * @throws StartupProblem for a wrong setting, a database that is away, or an embedded one that the server has open
@@ -41,5 +47,15 @@ export async function openCommandContext(environment: Environment, log: Log, now
     await database.close();
     throw error;
   }
-  return { db: database.kysely, passwordCost: config.passwordCost, now, close: database.close };
+  const { store, keptIn } = config.files;
+  return {
+    db: database.kysely,
+    passwordCost: config.passwordCost,
+    keptIn,
+    objectStore: store && openObjectStore(store, log),
+    log,
+    showProgress,
+    now,
+    close: database.close,
+  };
 }

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { openCommandContext } from './open-context.ts';
+import { contextForTests } from './command-context.testing.ts';
 import { runAdmin } from './run-admin.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
@@ -23,8 +24,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   });
   afterAll(() => database.close());
 
-  const command = (...args: string[]) =>
-    runAdmin(args, async () => ({ db: database.kysely, passwordCost: 10, now, close: async () => {} }));
+  const command = (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now));
   const look = (userName: string) =>
     database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
   const isRight = async (password: string, userName: string) =>
@@ -166,8 +166,8 @@ const never = (): never => {
   throw new Error('The database was opened');
 };
 const usageErrors: [string[], RegExp][] = [
-  [['visitor', 'list'], /^Start with user, customer or rate;/],
-  [['constructor', 'list'], /^Start with user, customer or rate;/],
+  [['visitor', 'list'], /^Start with user, customer, rate or files;/],
+  [['constructor', 'list'], /^Start with user, customer, rate or files;/],
   [['user'], /^Use user with one of add, disable, enable, password, second-factor, link, unlink, list;/],
   [['user', 'toString'], /^Use user with one of/],
   [['user', 'add', '--name', 'x'], /^Please also give --first, --last, --email, --role;/],

@@ -1,4 +1,5 @@
 import { RuleBroken } from '#server/platform/failures.ts';
+import { ObjectStoreAway } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 import { UsageError, writeBrokenRules } from './command.ts';
 import type { OpenCommandContext } from './open-context.ts';
@@ -9,6 +10,9 @@ export interface AdminOutcome {
   lines: string[];
   succeeded: boolean;
 }
+
+const writeStoreAway = ({ reason }: ObjectStoreAway): string =>
+  `The file store failed: ${reason}. What was moved so far stays where it is; the same command goes on.`;
 
 async function act(words: readonly string[], open: () => Promise<OpenCommandContext>): Promise<string[]> {
   const asked = readCommand(words);
@@ -35,6 +39,7 @@ export async function runAdmin(
     if (error instanceof RuleBroken) return { lines: [writeBrokenRules(error)], succeeded: false };
     if (error instanceof UsageError || error instanceof StartupProblem)
       return { lines: [error.message], succeeded: false };
+    if (error instanceof ObjectStoreAway) return { lines: [writeStoreAway(error)], succeeded: false };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { contextForTests } from './command-context.testing.ts';
 import { runAdmin } from './run-admin.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
@@ -16,8 +17,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   });
   afterAll(() => database.close());
 
-  const command = (...args: string[]) =>
-    runAdmin(args, async () => ({ db: database.kysely, passwordCost: 10, now, close: async () => {} }));
+  const command = (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now));
   const look = (userName: string) =>
     database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
 

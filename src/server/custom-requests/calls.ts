@@ -1,5 +1,6 @@
 import type { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { readContent } from '#server/files/kept-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -9,12 +10,12 @@ import { showCustomRequest, showCustomRequests } from './show-custom-request.ts'
 import { readFile } from './store.ts';
 
 /** Custom requests: the calls that send one and read it again with its files (rule Q-26). */
-export const customRequestHandlers = ({ config }: Services): Handlers<typeof customRequestCalls> => ({
+export const customRequestHandlers = (services: Services): Handlers<typeof customRequestCalls> => ({
   async ask({ db, body, caller, key, now }) {
     const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
     const id = await askCustomRequest(db, given, {
-      mailbox: config.page.shippingMailbox,
-      quarantine: quarantineBy(config),
+      mailbox: services.config.page.shippingMailbox,
+      quarantine: quarantineBy(services.config),
     });
     return { id, message: customRequestMessages.sent(id) };
   },
@@ -37,8 +38,8 @@ export const customRequestHandlers = ({ config }: Services): Handlers<typeof cus
   addComment: ({ db, params, body, caller, key, now }) =>
     commentOnRequest(db, { id: params.id, caller, now, body: body.commentBody, clientId: key }),
   async file({ db, params }) {
-    const { name, state, content } = await readFile(db, params.id);
-    refuseHeld(state);
-    return { fileName: name, mediaType: 'application/pdf', content };
+    const file = await readFile(db, params.id);
+    refuseHeld(file.state);
+    return { fileName: file.name, mediaType: 'application/pdf', content: await readContent(services, file) };
   },
 });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
+import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -72,13 +74,11 @@ export async function insertCustomRequest(
 export const insertFile = async (tx: Db, values: Insertable<Tables['custom_request_files']>): Promise<number> =>
   (await tx.insertInto('custom_request_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-const sizeOfContent = sql<number>`octet_length(content)`.as('size');
-
 /** The files of a custom request in the order in which they were sent. */
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
     .selectFrom('custom_request_files')
-    .select(['id', 'name', 'state', sizeOfContent])
+    .select(['id', 'name', 'state', sizeOfContent('custom_request_files').as('size')])
     .where('custom_request_id', '=', requestId)
     .orderBy('id')
     .execute();
@@ -91,11 +91,11 @@ export const findOwner = async (
 ): Promise<number | null> =>
   (await db.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ?? null;
 
-/** A file with its content. @throws Error for an unknown one */
-export const readFile = (db: Db, id: number): Promise<{ name: string; state: FileState; content: Uint8Array }> =>
+/** A file with the place of its content. @throws Error for an unknown one */
+export const readFile = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
   db
     .selectFrom('custom_request_files')
-    .select(['name', 'state', 'content'])
+    .select(['name', 'state', 'content', ...storeColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { ShipmentDocument } from '#contract/documents.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { FileState } from '#domain/file-state.ts';
+import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -20,7 +21,7 @@ export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocume
       'image_format as imageFormat',
       'name as fileName',
       'state',
-      sql<number>`octet_length(content)`.as('size'),
+      sizeOfContent('documents').as('size'),
       'created_at as dateCreated',
     ])
     .where('request_id', '=', requestId)
@@ -36,14 +37,14 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
       .executeTakeFirstOrThrow()
   ).total;
 
-/** A document with its content. @throws Error for an unknown one */
+/** A document with the place of its content. @throws Error for an unknown one */
 export const readDocument = (
   db: Db,
   id: number,
-): Promise<{ name: string; image_format: FileFormat; state: FileState; content: Uint8Array }> =>
+): Promise<KeptContent & { name: string; image_format: FileFormat; state: FileState }> =>
   db
     .selectFrom('documents')
-    .select(['name', 'image_format', 'state', 'content'])
+    .select(['name', 'image_format', 'state', 'content', ...storeColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -13,14 +13,17 @@ export async function findHeldFile(db: Db, table: FileTable, id: number): Promis
   return rows[0]?.content ?? null;
 }
 
-/** Sets the state of files; the content of one that is removed becomes a single byte. Answers those that had another state. */
+/** Sets the state of files; the content of one that is removed becomes a single byte, in the database. Answers those that had another state. */
 export async function setFileState(
   tx: Db,
   table: FileTable,
   ids: readonly number[],
   state: FileState,
 ): Promise<{ id: number }[]> {
-  const content = state === 'removed' ? sql`, content = ${Buffer.of(0)}` : sql``;
+  const content =
+    state === 'removed'
+      ? sql`, content = ${Buffer.of(0)}, store_key = null, store_size = null, store_hash = null`
+      : sql``;
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} set state = ${state} ${content} where id = any(${ids}) and state <> ${state} returning id`.execute(
     tx,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { KycPaper } from '#contract/company-check.ts';
 import type { FileState } from '#domain/file-state.ts';
+import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -20,7 +22,7 @@ export const insertPaper = async (tx: Db, values: Insertable<Tables['kyc_papers'
 export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
   db
     .selectFrom('kyc_papers')
-    .select(['id', 'name as fileName', 'state', sql<number>`octet_length(content)`.as('size')])
+    .select(['id', 'name as fileName', 'state', sizeOfContent('kyc_papers').as('size')])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
@@ -30,9 +32,13 @@ export const findPaperOwner = async (db: Db, id: number): Promise<number | null>
   (await db.selectFrom('kyc_papers').select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ??
   null;
 
-/** A paper with its content. @throws Error for an unknown one */
-export const readPaper = (db: Db, id: number): Promise<{ name: string; state: FileState; content: Uint8Array }> =>
-  db.selectFrom('kyc_papers').select(['name', 'state', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+/** A paper with the place of its content. @throws Error for an unknown one */
+export const readPaper = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
+  db
+    .selectFrom('kyc_papers')
+    .select(['name', 'state', 'content', ...storeColumns])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Notes when a form was first opened by customer support. */
 export const setSeen = (tx: Db, formId: number, now: Date) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
+import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -129,18 +131,19 @@ export async function insertOfferFile(
 export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number; state: FileState }> =>
   db
     .selectFrom('offer_files')
-    .select(['name as fileName', 'state', sql<number>`octet_length(content)`.as('size')])
+    .select(['name as fileName', 'state', sizeOfContent('offer_files').as('size')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The file of an offer; null when it has none. */
+/** The file of an offer with the place of its content; null when it has none. */
 export const findOfferFile = async (
   db: Db,
   offerId: number,
-): Promise<{ name: string; state: FileState; content: Uint8Array } | null> =>
+): Promise<(KeptContent & { name: string; state: FileState }) | null> =>
   (await db
     .selectFrom('offers')
     .innerJoin('offer_files', 'offer_files.id', 'offers.file_id')
     .select(['offer_files.name', 'offer_files.state', 'offer_files.content'])
+    .select(storeColumns.map((column) => `offer_files.${column}` as const))
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
+import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -37,7 +38,7 @@ const selectOffers = (db: Db) =>
       sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('is_chosen'),
       'offer_files.name as file_name',
       'offer_files.state as file_state',
-      sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
+      sizeOfContent('offer_files').$castTo<number | null>().as('file_size'),
     ]);
 
 /** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (rule O-13). */

@@ -1,3 +1,4 @@
+import { readContent } from '#server/files/kept-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
@@ -10,8 +11,8 @@ import { takeAnswer } from './take-answer.ts';
 import type { SentByLink } from './take-answer.ts';
 
 /** The calls of a provider by its link (rules PR-6 to PR-10), and the file that staff fetch. */
-export function providerAnswerHandlers({ config }: Services): HandlersOf<'providerAnswers'> {
-  const quarantine = quarantineBy(config);
+export function providerAnswerHandlers(services: Services): HandlersOf<'providerAnswers'> {
+  const quarantine = quarantineBy(services.config);
   return {
     read: ({ db, params, now }) => readLink(db, params.token, now),
     async answer({ db, params, body, key, now, request }) {
@@ -28,7 +29,7 @@ export function providerAnswerHandlers({ config }: Services): HandlersOf<'provid
       const file = await findOfferFile(db, params.id);
       if (!file) throw new NotFound();
       refuseHeld(file.state);
-      return { fileName: file.name, mediaType: 'application/pdf', content: file.content };
+      return { fileName: file.name, mediaType: 'application/pdf', content: await readContent(services, file) };
     },
   };
 }

@@ -35,6 +35,9 @@ const told = (
 const currentOf = ({ current }: { current: unknown }): Record<string, unknown> =>
   current === undefined ? {} : { current };
 
+const withRetry = (answer: ErrorAnswer, { retryAfterSeconds }: { retryAfterSeconds: number | null }): ErrorAnswer =>
+  retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds };
+
 function answerDatabaseError(failure: unknown): ErrorAnswer | null {
   if (isDiskFull(failure))
     return { ...told(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
@@ -64,14 +67,12 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof NotFound) return told(404, failure.sentence, 'not-found');
   if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge, 'too-large');
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
-  if (failure instanceof Unavailable) return told(503, failure.sentence, 'unavailable');
   if (failure instanceof TooMany) {
     return { ...told(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
   }
-  if (failure instanceof Conflict) {
-    const answer = told(409, failure.sentence, failure.code, currentOf(failure));
-    return failure.retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds: failure.retryAfterSeconds };
-  }
+  if (failure instanceof Unavailable) return withRetry(told(503, failure.sentence, 'unavailable'), failure);
+  if (failure instanceof Conflict)
+    return withRetry(told(409, failure.sentence, failure.code, currentOf(failure)), failure);
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   const known = fastifyFailures[code]?.() ?? answerDatabaseError(failure);
   if (known) return known;

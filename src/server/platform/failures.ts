@@ -82,10 +82,12 @@ export class Stopping extends Error {}
 /** Something that the call needs, and that is not ours, cannot be reached: 503 with words. */
 export class Unavailable extends Error {
   readonly sentence: string;
+  readonly retryAfterSeconds: number | null;
 
-  constructor(sentence: string = errorMessages.unavailable) {
+  constructor(sentence: string = errorMessages.unavailable, extra: { retryAfterSeconds?: number } = {}) {
     super('unavailable');
     this.sentence = sentence;
+    this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
   }
 }
 

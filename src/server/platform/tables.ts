@@ -49,7 +49,7 @@ import type {
   CustomRequestsTable,
 } from './tables/custom-request-tables.ts';
 import type { OrderColumnsTable, OrderViewsTable } from './tables/order-view-tables.ts';
-import type { DocumentsTable } from './tables/document-tables.ts';
+import type { DocumentsTable, FileMovesTable, FileRemovalsTable } from './tables/document-tables.ts';
 import type { QueueRowsTable } from './tables/queue-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
 import type {
@@ -123,6 +123,8 @@ export interface Tables {
   request_actions: RequestActionsTable;
   labels: LabelsTable;
   documents: DocumentsTable;
+  file_moves: FileMovesTable;
+  file_removals: FileRemovalsTable;
   tracking_events: TrackingEventsTable;
   followed_shipments: FollowedShipmentsTable;
   tracking_pages: TrackingPagesTable;

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent, useAnyDatabase } from '#server/platform/test-databases.ts';
+import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
 
 const token = 'a token that only Prometheus knows of';
@@ -75,6 +76,24 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
   expect(body).toMatch(/quayside_database_connections\{state="total"\} [1-9]/);
   expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect(body).not.toContain('wrong');
+});
+
+test('a file store has the requests to it, and the files that have not moved there', async () => {
+  const store = await runObjectStore();
+  const environment = { METRICS_TOKEN: token, ...store.environment };
+  const stored = await createServer({ ...servicesForTests(environment), database, now: () => now });
+  await stored.services.objectStore!.put('files/one', new Uint8Array(1));
+  await store.clear();
+  await stored.services.objectStore!.put('files/two', new Uint8Array(1)).catch(() => {});
+  const { body } = await stored.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } });
+  await stored.app.close();
+  for (const [outcome, count] of [
+    ['done', 1],
+    ['failed', 1],
+  ] as const)
+    expect(body).toContain(`quayside_file_store_requests_total{operation="put",outcome="${outcome}"} ${count}\n`);
+  expect(valueOf(body, 'quayside_files_to_move')).toBe(0);
+  expect((await ask(`Bearer ${token}`)).body).not.toContain('quayside_file_store_requests_total{');
 });
 
 test('a database that is away is told, and the rest with it', async () => {

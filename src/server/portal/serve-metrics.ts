@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#server/platform/handler.ts';
+import { storeOperations } from '#server/platform/object-store-counts.ts';
+import type { StoreCounts } from '#server/platform/object-store-counts.ts';
 
 /** The parts of a server that have numbers. */
 export interface Measured {
@@ -16,6 +18,8 @@ export interface Measured {
   fileJobs: readonly string[];
   /** The number of browsers that follow the changes. */
   countFollowers(): number;
+  /** The file store, with how many files have to move there; null: there is none. */
+  stored: { counts: StoreCounts; countToMove(): Promise<number> } | null;
 }
 
 interface Backlog {
@@ -45,6 +49,14 @@ const secondsSince = (instant: string | null, now: Date): number =>
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+function setCalls(calls: Counter, stored: Measured['stored']): void {
+  calls.reset();
+  if (stored === null) return;
+  for (const operation of storeOperations)
+    for (const outcome of ['done', 'failed'] as const)
+      calls.inc({ operation, outcome }, stored.counts[operation][outcome]);
+}
+
 /** The gauges, which are set when somebody asks: one that could not be read has no value then. */
 function makeGauges(register: Registry) {
   const gauge = (name: string, help: string): Gauge =>
@@ -58,18 +70,26 @@ function makeGauges(register: Registry) {
   const isUp = gauge('database_up', '1 while the database answers.');
   const space = gauge('database_has_space', '0 while the disk of the database takes no more.');
   const followers = gauge('followers', 'Browsers that follow the changes.');
+  const calls = new Counter({
+    name: 'quayside_file_store_requests_total',
+    help: 'Requests to the file store by their kind and how they ended.',
+    labelNames: ['operation', 'outcome'],
+    registers: [register],
+  });
   const late = {
     jobs: gauge('jobs_due', 'Jobs whose time has come and that are not done.'),
     oldest: gauge('jobs_oldest_seconds', 'For how long the oldest of them is due.'),
     mails: gauge('mails_waiting', 'Mails that are not sent yet.'),
     files: gauge('files_waiting', 'Files that the virus scanner has not judged yet.'),
     oldestFile: gauge('files_waiting_seconds', 'For how long the oldest of them waits.'),
+    unmoved: gauge('files_to_move', 'Files in the database that go to the file store; 0 without one.'),
     lost: gauge('mails_given_up', 'Mails that no server took, until somebody sends them again.'),
   };
   return async (measured: Measured): Promise<void> => {
     const { now, hasSpace, countConnections, countFollowers } = measured;
     for (const [state, count] of Object.entries(countConnections())) connections.set({ state }, count);
     followers.set(countFollowers());
+    setCalls(calls, measured.stored);
     try {
       const at = now();
       const backlog = await readBacklog(measured, at);
@@ -79,6 +99,7 @@ function makeGauges(register: Registry) {
       late.oldestFile.set(secondsSince(backlog.oldest_file, at));
       late.mails.set(backlog.mails_waiting);
       late.lost.set(backlog.mails_given_up);
+      late.unmoved.set((await measured.stored?.countToMove()) ?? 0);
       space.set((await hasSpace()) ? 1 : 0);
       isUp.set(1);
     } catch {

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { readContent } from '#server/files/kept-content.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
@@ -9,12 +10,12 @@ import { findLabels, joinLabels } from './many-labels.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
-import { readLabel } from './store.ts';
+import { findLabel } from './store.ts';
 
-async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
-  const content = await readLabel(db, id);
-  if (!content) throw new NotFound();
-  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content };
+async function sendLabel(db: Db, services: Services, id: number): Promise<FileAnswer> {
+  const label = await findLabel(db, id);
+  if (!label) throw new NotFound();
+  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
 }
 
 /** One request from its details to its label, and the list of them. */
@@ -30,9 +31,9 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
     }),
   pickupAvailability: ({ db, params, now }) => readAvailability(db, services, params.id, now),
   mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
-  label: ({ db, params }) => sendLabel(db, params.id),
+  label: ({ db, params }) => sendLabel(db, services, params.id),
   labelsThere: ({ db, body, caller }) => findLabels(db, { ids: body.ids, caller }),
-  labels: ({ db, body, caller, now }) => joinLabels(db, { ids: body.ids, caller, now }),
+  labels: ({ db, body, caller, now }) => joinLabels(db, services, { ids: body.ids, caller, now }),
   detailsForPay: ({ db, params, caller, now }) => readDetailsForPay(db, params.id, { role: caller.role, now }),
   async validate({ db, params, now }) {
     await checkOrder(db, services, params.id, now);

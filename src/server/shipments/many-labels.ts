@@ -1,14 +1,18 @@
 import type { Answer } from '#contract/call.ts';
 import type { labelCalls } from '#contract/labels.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { readContent } from '#server/files/kept-content.ts';
+import type { ContentReader } from '#server/files/kept-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileAnswer } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
-import { listLabelSizes, readLabels } from './store.ts';
+import { listLabels, listLabelSizes } from './store.ts';
 
 /** The most that labels may come to before they are joined, in bytes; a thousand of one sheet come to some 15 million. */
 const mostBytes = 24_000_000;
 const labelsPerRead = 50;
+/** Requests to the object store at once: each takes milliseconds of waiting. */
+const readsAtOnce = 10;
 
 interface Asked {
   ids: readonly number[];
@@ -32,11 +36,15 @@ export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof la
   };
 }
 
-async function* readInTurn(db: Db, ids: readonly number[]): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < ids.length; from += labelsPerRead) {
-    const some = ids.slice(from, from + labelsPerRead);
-    const labels = await readLabels(db, some);
-    for (const id of some) yield labels.get(id)!;
+function* inParts<T>(all: readonly T[], length: number): Generator<T[]> {
+  for (let from = 0; from < all.length; from += length) yield all.slice(from, from + length);
+}
+
+async function* readInTurn(db: Db, reader: ContentReader, ids: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (const some of inParts(ids, labelsPerRead)) {
+    const labels = await listLabels(db, some);
+    for (const few of inParts(some, readsAtOnce))
+      yield* await Promise.all(few.map((id) => readContent(reader, labels.get(id)!)));
   }
 }
 
@@ -49,15 +57,19 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** The labels of orders in one PDF. @throws NotFound, RuleBroken for an order without a label and for too much */
-export async function joinLabels(db: Db, { now, ...asked }: Asked & { now: Date }): Promise<FileAnswer> {
+/** The labels of orders in one PDF. @throws NotFound, RuleBroken for an order without a label and for too much, as `readContent` */
+export async function joinLabels(
+  db: Db,
+  reader: ContentReader,
+  { now, ...asked }: Asked & { now: Date },
+): Promise<FileAnswer> {
   const sizes = await readSizes(db, asked);
   const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);
   if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
   const bytes = [...sizes.values()].reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
   const content = await oneAtATime(() =>
-    joinPdfs(readInTurn(db, [...sizes.keys()]), { title: 'Labels', createdAt: now }),
+    joinPdfs(readInTurn(db, reader, [...sizes.keys()]), { title: 'Labels', createdAt: now }),
   );
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
-import { readLabel } from './store.ts';
+import { findLabel } from './store.ts';
 
 /** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
 export interface TrackingNumbers {
@@ -35,7 +35,7 @@ export async function setTrackingNumbers(
   await checkVersion(tx, request, ifMatch, now);
   const { status } = request;
   if (!orderAllows('setTrackingNumbers', { status })) throw new RuleBroken(orderMessages.numbersTooEarly);
-  const hasLabel = (await readLabel(tx, requestId)) !== null;
+  const hasLabel = (await findLabel(tx, requestId)) !== null;
   if (!orderAllows('setTrackingNumbers', { status, hasLabel })) throw new RuleBroken(orderMessages.numbersOfCarrier);
   try {
     await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });

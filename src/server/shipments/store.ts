@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { isStaff } from '#domain/user.ts';
+import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { KeptContent } from '#server/files/kept-content.ts';
 import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -143,11 +145,13 @@ export const listActions = async (db: Db, requestId: number, words: string): Pro
 export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
   (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
 
-/** The label as a PDF; null when there is none. */
-export async function readLabel(db: Db, requestId: number): Promise<Uint8Array | null> {
-  const row = await db.selectFrom('labels').select('pdf').where('request_id', '=', requestId).executeTakeFirst();
-  return row?.pdf ?? null;
-}
+/** The place of a label's PDF; null when there is none. */
+export const findLabel = async (db: Db, requestId: number): Promise<KeptContent | null> =>
+  (await db
+    .selectFrom('labels')
+    .select(['pdf as content', ...storeColumns])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()) ?? null;
 
 /**
  * The requests of these that a caller may see, each with the size of its label in bytes; null where it has none, as a deleted
@@ -161,15 +165,19 @@ export async function listLabelSizes(
   const query = db
     .selectFrom('requests')
     .leftJoin('labels', (join) => join.onRef('labels.request_id', '=', 'requests.id').on('requests.status', '<>', 'D'))
-    .select(['requests.id', sql<number | null>`octet_length(labels.pdf)`.as('size')])
+    .select(['requests.id', sizeOfContent('labels', 'pdf').$castTo<number | null>().as('size')])
     .where('requests.id', 'in', ids);
   return await (isStaff(caller.role) ? query : query.where('requests.customer_id', '=', caller.customerId!)).execute();
 }
 
-/** The labels of requests that have one, as PDFs. */
-export async function readLabels(db: Db, ids: readonly number[]): Promise<Map<number, Uint8Array>> {
-  const rows = await db.selectFrom('labels').select(['request_id', 'pdf']).where('request_id', 'in', ids).execute();
-  return new Map(rows.map(({ request_id, pdf }) => [request_id, pdf]));
+/** The places of the labels of requests that have one. */
+export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, KeptContent>> {
+  const rows = await db
+    .selectFrom('labels')
+    .select(['request_id', 'pdf as content', ...storeColumns])
+    .where('request_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ request_id, ...label }) => [request_id, label]));
 }
 
 export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) =>

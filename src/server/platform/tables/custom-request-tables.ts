@@ -54,6 +54,9 @@ export interface CustomRequestFilesTable {
   custom_request_id: number;
   customer_id: number;
   name: string;
-  content: Uint8Array;
+  content: Uint8Array | null;
+  store_key: string | null;
+  store_size: number | null;
+  store_hash: string | null;
   state: Generated<FileState>;
 }

@@ -150,7 +150,10 @@ export interface RequestActionsTable {
 export interface LabelsTable {
   request_id: number;
   customer_id: number;
-  pdf: Uint8Array;
+  pdf: Uint8Array | null;
+  store_key: string | null;
+  store_size: number | null;
+  store_hash: string | null;
   created_at: Instant;
 }
 

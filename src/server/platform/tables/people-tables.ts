@@ -138,7 +138,10 @@ export interface KycPapersTable {
   kyc_form_id: number;
   customer_id: number;
   name: string;
-  content: Uint8Array;
+  content: Uint8Array | null;
+  store_key: string | null;
+  store_size: number | null;
+  store_hash: string | null;
   state: Generated<FileState>;
 }
 

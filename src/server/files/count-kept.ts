@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import { keptTables } from './kept-tables.ts';
+import type { KeptTable } from './kept-tables.ts';
+
+/** The files of a table that are in the database and may move, and the files and bytes that are in the store. */
+export async function countKept(
+  db: Db,
+  kept: KeptTable,
+): Promise<{ inDatabase: number; inStore: number; storedBytes: number }> {
+  const table = sql.table(kept.table);
+  const { rows } = await sql<{ inDatabase: number; inStore: number; storedBytes: number }>`
+    select (select count(*)::int from ${table} where ${kept.mayMove}) as "inDatabase",
+      count(*)::int as "inStore", coalesce(sum(store_size), 0)::float8 as "storedBytes"
+    from ${table} where store_key is not null`.execute(db);
+  return rows[0]!;
+}
+
+/** The number of files that are in the database and may move. */
+export async function countInDatabase(db: Db): Promise<number> {
+  const counted = keptTables.map(
+    (kept) => sql`(select count(*)::int from ${sql.table(kept.table)} where ${kept.mayMove})`,
+  );
+  const { rows } = await sql<{ files: number }>`select ${sql.join(counted, sql` + `)} as files`.execute(db);
+  return rows[0]!.files;
+}

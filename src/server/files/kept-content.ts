@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import { hashContent, ObjectStoreAway } from '#server/platform/object-storage.ts';
+import type { Services } from '#server/services.ts';
+
+/** Where the content of a file is: in its row, or in the object store under a key (rule S-43). */
+export interface KeptContent {
+  content: Uint8Array | null;
+  store_key: string | null;
+  store_size: number | null;
+  store_hash: string | null;
+}
+
+/** The columns of a row that say so, beside `content`. */
+export const storeColumns = ['store_key', 'store_size', 'store_hash'] as const;
+
+/** The size of a content in bytes, wherever it is, of a table with such columns. */
+export const sizeOfContent = (table: string, column = 'content'): RawBuilder<number> =>
+  sql<number>`coalesce(${sql.ref(`${table}.store_size`)}, octet_length(${sql.ref(`${table}.${column}`)}))`;
+
+/** The parts of the server that contents are read with. */
+export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
+
+/**
+ * Reads the content of a file. One out of the store is compared with its length and its SHA-256 before anything of it goes on.
+ * @throws ObjectStoreAway; Conflict for one that is not there, or is not what was put there
+ */
+export async function readContent(reader: ContentReader, file: KeptContent, stop?: AbortSignal): Promise<Uint8Array> {
+  const { content, store_key: key, store_size: size, store_hash: hash } = file;
+  if (content !== null) return content;
+  const { objectStore, log } = reader;
+  if (objectStore === null) {
+    log.error({ key }, 'A file is in the file store, and FILES_S3_ENDPOINT is not set');
+    throw new ObjectStoreAway('not set');
+  }
+  const stored = await objectStore.get(key!, size!, stop);
+  if (stored !== null && hashContent(stored) === hash) return stored;
+  log.error({ key, isThere: stored !== null }, 'A file of the file store is not what was put there');
+  throw new Conflict(errorMessages.fileDamaged, { code: 'file-damaged' });
+}

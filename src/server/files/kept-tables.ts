@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { fileTables } from './store.ts';
+
+/** All objects of a portal have keys that begin so. */
+export const keyPrefix = 'files/';
+
+/** A table whose contents may be in the object store. */
+export interface KeptTable {
+  table: string;
+  /** The column of the row's number. */
+  id: string;
+  content: string;
+  /** The rows whose content may leave the database: none that the virus scanner has not released. */
+  mayMove: RawBuilder<SqlBool>;
+}
+
+/** All tables with contents: what people send, and labels. */
+export const keptTables: readonly KeptTable[] = [
+  ...fileTables.map((table) => ({
+    table,
+    id: 'id',
+    content: 'content',
+    mayMove: sql<SqlBool>`store_key is null and state = 'ready'`,
+  })),
+  { table: 'labels', id: 'request_id', content: 'pdf', mayMove: sql<SqlBool>`store_key is null` },
+];

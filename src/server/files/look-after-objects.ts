@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/handler.ts';
+import { ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
+import type { ObjectStore } from '#server/platform/object-storage.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import { countInDatabase } from './count-kept.ts';
+import { moveToStore } from './move-files.ts';
+import { removeObjects } from './remove-objects.ts';
+
+/** The object store of the settings; null where they name none. */
+export const objectStoreOf = ({ files }: Pick<Config, 'files'>, log: Services['log']): ObjectStore | null =>
+  files.store === null ? null : openObjectStore(files.store, log);
+
+/** Leaves the rest to the next look when the store is away: it has written a line in the log. */
+async function untilAway(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof ObjectStoreAway) return 0;
+    throw failure;
+  }
+}
+
+/**
+ * Removes the objects that are due and moves files to the store, where files go there; answers how many it moved (rule S-43).
+ * Without a store it does nothing.
+ */
+export async function lookAfterStore(
+  db: Db,
+  { objectStore, config, clock }: Pick<Services, 'objectStore' | 'config' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  if (objectStore === null) return 0;
+  const run = { store: objectStore, clock, signal };
+  await untilAway(() => removeObjects(db, run));
+  return config.files.keptIn === 'store' ? await untilAway(() => moveToStore(db, run)) : 0;
+}
+
+/** The numbers of the store: its requests, and how many files have to move there; null without one. */
+export const measureStore = (db: Db, { objectStore, config }: Pick<Services, 'objectStore' | 'config'>) =>
+  objectStore && {
+    counts: objectStore.counts,
+    countToMove: async () => (config.files.keptIn === 'store' ? await countInDatabase(db) : 0),
+  };

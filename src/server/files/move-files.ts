@@ -1,0 +1,45 @@
+import type { Db } from '#server/platform/handler.ts';
+import { hashContent } from '#server/platform/object-storage.ts';
+import type { ObjectStore } from '#server/platform/object-storage.ts';
+import { keptTables } from './kept-tables.ts';
+import type { KeptTable } from './kept-tables.ts';
+import { claimFile, findContent, settleMove } from './move-store.ts';
+
+/** The parts of a run that moves files; `moved` is called after each with how many bytes it had. */
+export interface MoveRun {
+  store: ObjectStore;
+  clock: () => Date;
+  signal: AbortSignal;
+  moved?: (bytes: number) => void;
+}
+
+/** Moves one file, and answers its bytes; null when none of the table was left, 0 when somebody else was quicker. */
+async function moveNext(db: Db, kept: KeptTable, { store, clock, signal }: MoveRun): Promise<number | null> {
+  const claimed = await claimFile(db, kept, clock());
+  if (!claimed) return null;
+  const content = await findContent(db, kept, claimed.id);
+  if (content === null) return 0;
+  await store.put(claimed.key, content, signal);
+  const facts = { size: content.byteLength, hash: hashContent(content) };
+  return (await settleMove(db, kept, { ...claimed, ...facts })) ? facts.size : 0;
+}
+
+/**
+ * Moves the contents of all files that are in the database to the store, one after the other, and answers how many it moved
+ * (rule S-43). The object is there before the row names it; who dies in between leaves the file in the database, and the next
+ * one goes on with it. Several servers may do this at once.
+ * @throws ObjectStoreAway
+ */
+export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
+  let files = 0;
+  for (const kept of keptTables) {
+    while (!run.signal.aborted) {
+      const bytes = await moveNext(db, kept, run);
+      if (bytes === null) break;
+      if (bytes === 0) continue;
+      files += 1;
+      run.moved?.(bytes);
+    }
+  }
+  return files;
+}

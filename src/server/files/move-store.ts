@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { KeptContent } from './kept-content.ts';
+import { keptTables, keyPrefix } from './kept-tables.ts';
+import type { KeptTable } from './kept-tables.ts';
+
+/** Longer than a put may take: whoever has a file for so long is dead. */
+const claimSeconds = 120;
+
+/** A file on its way to the store. */
+export interface ClaimedFile {
+  id: number;
+  key: string;
+}
+
+const names = ({ table, id, content }: KeptTable) => ({
+  table: sql.table(table),
+  id: sql.ref(id),
+  content: sql.ref(content),
+});
+
+/**
+ * Takes the next file that is in the database and that nobody else moves, for two minutes; null when there is none. One that
+ * somebody left on the way keeps the key that it had.
+ */
+export const claimFile = (db: Db, kept: KeptTable, now: Date): Promise<ClaimedFile | null> =>
+  inTransaction(db, async (tx) => {
+    const { table, id } = names(kept);
+    const { rows } = await sql<{ id: number }>`
+      select ${id} as id from ${table}
+      where ${kept.mayMove} and not exists (
+        select from file_moves where file_table = ${kept.table} and file_id = ${id} and until > ${now})
+      order by ${id} limit 1 for update skip locked`.execute(tx);
+    const [found] = rows;
+    if (!found) return null;
+    const until = new Date(now.getTime() + claimSeconds * 1000);
+    const { key } = await tx
+      .insertInto('file_moves')
+      .values({ file_table: kept.table, file_id: found.id, key: `${keyPrefix}${kept.table}/${randomUUID()}`, until })
+      .onConflict((conflict) => conflict.columns(['file_table', 'file_id']).doUpdateSet({ until }))
+      .returning('key')
+      .executeTakeFirstOrThrow();
+    return { id: found.id, key };
+  });
+
+/** The content of a file that is in the database; null when it is not there any more. */
+export async function findContent(db: Db, kept: KeptTable, fileId: number): Promise<Uint8Array | null> {
+  const { table, id, content } = names(kept);
+  const { rows } = await sql<{ content: Uint8Array }>`
+    select ${content} as content from ${table} where ${id} = ${fileId} and ${kept.mayMove}`.execute(db);
+  return rows[0]?.content ?? null;
+}
+
+/** Puts an object that no row will name on the list of those to remove. */
+const discardKey = (tx: Db, key: string) =>
+  tx
+    .insertInto('file_removals')
+    .values({ key })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+
+/**
+ * Lets a row name its object in place of its content, and answers whether it does. The row is locked before the claim, as a
+ * deletion does it. A claim that is gone means that somebody else was quicker.
+ */
+export const settleMove = (
+  db: Db,
+  kept: KeptTable,
+  { id: fileId, key, size, hash }: ClaimedFile & { size: number; hash: string },
+): Promise<boolean> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      const { table, id, content } = names(kept);
+      const { rows: there } = await sql`
+        select from ${table} where ${id} = ${fileId} and ${kept.mayMove} for update`.execute(tx);
+      const claimed = await tx.deleteFrom('file_moves').where('key', '=', key).returning('key').executeTakeFirst();
+      if (!claimed) return false;
+      if (there.length === 0) {
+        await discardKey(tx, key);
+        return false;
+      }
+      await sql`
+        update ${table} set ${content} = null, store_key = ${key}, store_size = ${size}, store_hash = ${hash}
+        where ${id} = ${fileId}`.execute(tx);
+      return true;
+    },
+    { retry: true },
+  );
+
+/** A file whose content is in the store. */
+export interface StoredFile extends KeptContent {
+  id: number;
+}
+
+/** The files of a table that are in the store, by their numbers from `after` on. */
+export async function listStored(db: Db, kept: KeptTable, after: number, limit: number): Promise<StoredFile[]> {
+  const { table, id } = names(kept);
+  const { rows } = await sql<StoredFile>`
+    select ${id} as id, null as content, store_key, store_size, store_hash from ${table}
+    where store_key is not null and ${id} > ${after} order by ${id} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts a content back into its row, and answers whether it did: not when the row is gone or names another object. */
+export async function putBack(db: Db, kept: KeptTable, file: StoredFile, given: Uint8Array): Promise<boolean> {
+  const { table, id, content } = names(kept);
+  const { numAffectedRows } = await sql`
+    update ${table} set ${content} = ${given}, store_key = null, store_size = null, store_hash = null
+    where ${id} = ${file.id} and store_key = ${file.store_key}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Those of some keys that rows name, or that files on their way have. */
+export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const named = sql.join(
+    keptTables.map(({ table }) => sql`select store_key as key from ${sql.table(table)} where store_key = any(${keys})`),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ key: string }>`
+    ${named} union all select key from file_moves where key = any(${keys})`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

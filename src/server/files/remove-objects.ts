@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { MoveRun } from './move-files.ts';
+
+/** Longer than anybody may still read by a key that a row named, and than a signature of a put is good for. */
+const graceSeconds = 3_600;
+const leaseSeconds = 120;
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const noteNew = (db: Db, now: Date) =>
+  db
+    .updateTable('file_removals')
+    .set({ due_at: later(now, graceSeconds) })
+    .where('due_at', 'is', null)
+    .execute();
+
+/** Takes an object whose time has come, for two minutes; null for none. */
+async function takeDue(db: Db, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    update file_removals set due_at = ${later(now, leaseSeconds)} where key = (
+      select key from file_removals where due_at <= ${now} order by due_at, key limit 1 for update skip locked
+    ) returning key`.execute(db);
+  return rows[0]?.key ?? null;
+}
+
+/**
+ * Removes the objects that no row names any more, an hour after that was first seen, and answers how many. One that could not be
+ * removed stays on the list.
+ * @throws ObjectStoreAway
+ */
+export async function removeObjects(db: Db, { store, clock, signal }: MoveRun): Promise<number> {
+  let removed = 0;
+  await noteNew(db, clock());
+  while (!signal.aborted) {
+    const key = await takeDue(db, clock());
+    if (key === null) break;
+    await store.remove(key, signal);
+    await db.deleteFrom('file_removals').where('key', '=', key).execute();
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,115 @@
+import { Conflict } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { ObjectStoreAway } from '#server/platform/object-storage.ts';
+import type { ObjectStore } from '#server/platform/object-storage.ts';
+import { readContent } from './kept-content.ts';
+import type { ContentReader } from './kept-content.ts';
+import { keptTables, keyPrefix } from './kept-tables.ts';
+import type { KeptTable } from './kept-tables.ts';
+import { findNamedKeys, listStored, putBack } from './move-store.ts';
+import type { StoredFile } from './move-store.ts';
+
+const rowsPerRead = 200;
+const keysPerLook = 1_000;
+/** Younger objects may belong to a move that is under way. */
+const orphanAgeMs = 24 * 3_600_000;
+
+/** A file whose object is not there, or is not what was put there. */
+export interface DamagedFile {
+  table: string;
+  id: number;
+  key: string;
+}
+
+/** Goes through the files whose contents are in the store. */
+async function* eachStored(db: Db): AsyncGenerator<{ kept: KeptTable; file: StoredFile }> {
+  for (const kept of keptTables) {
+    for (let after = 0; ;) {
+      const files = await listStored(db, kept, after, rowsPerRead);
+      for (const file of files) yield { kept, file };
+      if (files.length === 0) break;
+      after = files.at(-1)!.id;
+    }
+  }
+}
+
+/** The outcome of going through the files in the store. */
+interface Survey {
+  files: number;
+  damaged: DamagedFile[];
+}
+
+async function goThrough(
+  db: Db,
+  reader: ContentReader,
+  take: (kept: KeptTable, file: StoredFile, content: Uint8Array) => Promise<boolean>,
+): Promise<Survey> {
+  const damaged: DamagedFile[] = [];
+  let files = 0;
+  for await (const { kept, file } of eachStored(db)) {
+    try {
+      if (await take(kept, file, await readContent(reader, file))) files += 1;
+    } catch (failure) {
+      if (!(failure instanceof Conflict)) throw failure;
+      damaged.push({ table: kept.table, id: file.id, key: file.store_key! });
+    }
+  }
+  return { files, damaged };
+}
+
+/**
+ * Moves the contents of all files that are in the store back to the database, and answers how many and which were damaged. The
+ * objects go on the list of those to remove.
+ * @throws ObjectStoreAway
+ */
+export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
+  goThrough(db, reader, async (kept, file, content) => {
+    const isBack = await putBack(db, kept, file, content);
+    if (isBack) moved(content.byteLength);
+    return isBack;
+  });
+
+/** Reads each file in the store and answers how many are whole, and the others. @throws ObjectStoreAway */
+export const checkStored = (db: Db, reader: ContentReader, checked: (bytes: number) => void): Promise<Survey> =>
+  goThrough(db, reader, async (_kept, _file, content) => {
+    checked(content.byteLength);
+    return true;
+  });
+
+/** Goes through the objects that no row names and that are older than a day. @throws ObjectStoreAway */
+export async function* eachOrphan(
+  db: Db,
+  store: ObjectStore,
+  now: Date,
+): AsyncGenerator<{ key: string; size: number }> {
+  const old = (changedAt: Date): boolean => now.getTime() - changedAt.getTime() > orphanAgeMs;
+  let some: { key: string; size: number }[] = [];
+  const unnamed = async () => {
+    const named = await findNamedKeys(
+      db,
+      some.map(({ key }) => key),
+    );
+    return some.filter(({ key }) => !named.has(key));
+  };
+  for await (const { key, size, changedAt } of store.list(keyPrefix)) {
+    if (old(changedAt)) some.push({ key, size });
+    if (some.length < keysPerLook) continue;
+    yield* await unnamed();
+    some = [];
+  }
+  yield* await unnamed();
+}
+
+/** Puts an object into the store, reads and removes it. Answers null, or why that failed. */
+export async function tryStore(store: ObjectStore, key: string): Promise<string | null> {
+  const content = Buffer.from('A file that a look at the settings makes and removes.');
+  try {
+    await store.put(key, content);
+    const read = await store.get(key, content.byteLength);
+    await store.remove(key);
+    return read && content.equals(read) ? null : 'it does not give back what it was given';
+  } catch (failure) {
+    if (failure instanceof ObjectStoreAway) return failure.reason;
+    throw failure;
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { Logger } from 'pino';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { readErrorCode } from './error-code.ts';
+import { Unavailable } from './failures.ts';
+import { countCall, newCounts } from './object-store-counts.ts';
+import type { StoreCounts, StoreOperation } from './object-store-counts.ts';
+import { readListing } from './object-listing.ts';
+import type { ListedObject } from './object-listing.ts';
+
+/** Where an S3-compatible store is, and by which key it is used. */
+export interface ObjectStoreAddress {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** The store cannot be reached, refuses us, or takes too long: 503 with words for whoever waits. `reason` is for the log. */
+export class ObjectStoreAway extends Unavailable {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(errorMessages.fileStoreAway, { retryAfterSeconds });
+    this.reason = reason;
+  }
+}
+
+/** Contents by their keys, in a store of another program. Everything throws ObjectStoreAway. */
+export interface ObjectStore {
+  /** Writes a whole object; the same key again replaces it. */
+  put(key: string, content: Uint8Array, stop?: AbortSignal): Promise<void>;
+  /** Reads an object of a known length; null when there is none or it has another one. */
+  get(key: string, size: number, stop?: AbortSignal): Promise<Uint8Array | null>;
+  /** One that is gone already counts as removed. */
+  remove(key: string, stop?: AbortSignal): Promise<void>;
+  /** Goes through the objects whose keys begin like that. */
+  list(prefix: string, stop?: AbortSignal): AsyncGenerator<ListedObject>;
+  counts: StoreCounts;
+}
+
+const retryAfterSeconds = 30;
+/** Ten megabytes within it are 1.4 Mbit/s; shorter than a move is left to who began it. */
+const limitsMs: Readonly<Record<StoreOperation, number>> = {
+  put: 60_000,
+  get: 30_000,
+  remove: 15_000,
+  list: 30_000,
+};
+
+/** The SHA-256 of a content in hexadecimal letters. */
+export const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+const hashOfNothing = hashContent(new Uint8Array());
+
+/** The content of a body; null where it has another length, and no more of it is read then. */
+async function readBody(response: Response, size: number): Promise<Uint8Array | null> {
+  const content = new Uint8Array(size);
+  let at = 0;
+  for await (const part of response.body ?? []) {
+    if (at + part.length > size) return null;
+    content.set(part, at);
+    at += part.length;
+  }
+  return at === size ? content : null;
+}
+
+/** The code of an answer that refuses: `NoSuchKey`, `AccessDenied`. */
+const readRefusal = async (response: Response): Promise<string> =>
+  /<Code>(\w{1,60})<\/Code>/.exec((await response.text()).slice(0, 10_000))?.[1] ?? '';
+
+const reasonOf = (failure: unknown): string => {
+  if (!(failure instanceof Error)) return 'unknown';
+  const code = readErrorCode(failure.cause) ?? readErrorCode(failure);
+  return failure.name === 'TimeoutError' ? 'no answer in time' : (code ?? failure.name);
+};
+
+/**
+ * Opens an S3-compatible store. Nothing is asked before something is read or written. The signature of what is written
+ * covers its SHA-256, so the store refuses what was changed on the way.
+ */
+export function openObjectStore(address: ObjectStoreAddress, log: Logger): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: address.keyId,
+    secretAccessKey: address.secret,
+    region: address.region,
+    service: 's3',
+    retries: 0,
+  });
+  const bucket = `${address.endpoint}/${address.bucket}`;
+  const counts = newCounts();
+
+  /** Sends one request and reads its answer to the end, within the limit of its kind; null for an object that is not there. */
+  async function send<T>(
+    operation: StoreOperation,
+    request: { method: string; url: string; content?: Uint8Array; stop?: AbortSignal | undefined },
+    read: (response: Response) => Promise<T>,
+  ): Promise<T | null> {
+    const { method, url, content, stop } = request;
+    const limit = AbortSignal.timeout(limitsMs[operation]);
+    try {
+      const response = await client.fetch(url, {
+        method,
+        redirect: 'error',
+        headers: { 'x-amz-content-sha256': content ? hashContent(content) : hashOfNothing },
+        signal: stop ? AbortSignal.any([limit, stop]) : limit,
+        ...(content && { body: content as Uint8Array<ArrayBuffer> }),
+      });
+      if (response.ok) {
+        const answer = await read(response);
+        countCall(counts, operation, 'done');
+        return answer;
+      }
+      const refusal = await readRefusal(response);
+      if (response.status === 404 && refusal !== 'NoSuchBucket') {
+        countCall(counts, operation, 'done');
+        return null;
+      }
+      throw new ObjectStoreAway(`${response.status} ${refusal}`.trim());
+    } catch (failure) {
+      const away = failure instanceof ObjectStoreAway ? failure : new ObjectStoreAway(reasonOf(failure));
+      if (!stop?.aborted) {
+        countCall(counts, operation, 'failed');
+        log.warn({ operation, reason: away.reason }, 'The file store failed');
+      }
+      throw away;
+    }
+  }
+
+  const discard = async (response: Response): Promise<void> => void (await response.arrayBuffer());
+  const urlOf = (key: string): string => `${bucket}/${key}`;
+  return {
+    counts,
+    async put(key, content, stop) {
+      const done = await send('put', { method: 'PUT', url: urlOf(key), content, stop }, async (response) => {
+        await discard(response);
+        return true;
+      });
+      if (done === null) throw new ObjectStoreAway('404');
+    },
+    get: (key, size, stop) =>
+      send('get', { method: 'GET', url: urlOf(key), stop }, (response) => readBody(response, size)),
+    async remove(key, stop) {
+      await send('remove', { method: 'DELETE', url: urlOf(key), stop }, discard);
+    },
+    async *list(prefix, stop) {
+      let after: string | null = null;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(after !== null && { 'start-after': after }),
+        });
+        const page: ReturnType<typeof readListing> | null = await send(
+          'list',
+          { method: 'GET', url: `${bucket}?${query.toString()}`, stop },
+          async (response) => readListing(await response.text()),
+        );
+        yield* page?.objects ?? [];
+        after = page?.isCut ? (page.objects.at(-1)?.key ?? null) : null;
+      } while (after !== null);
+    },
+  };
+}

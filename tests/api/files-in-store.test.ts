@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { kycCalls } from '#contract/kyc.ts';
+import { labelCalls } from '#contract/labels.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { configCalls } from '#contract/config.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import type { Answered } from '#server/demo/act-as.ts';
+import { countInDatabase } from '#server/files/count-kept.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { kycForm } from '#tests/support/people-bodies.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { runObjectStore } from '#tests/support/run-object-store.ts';
+import { keysInRows } from '#tests/support/stored-keys.ts';
+import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
+
+const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: never };
+const paper = () => new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
+const size = plainFiles.PDF.byteLength;
+
+const store = await runObjectStore();
+
+describe.skipIf(isMissing)('files whose contents are in an object store', () => {
+  const api = useApi({ environment: store.environment });
+  let [customer, other, csd]: Person[] = [];
+  let order = 0;
+  let labelled = 0;
+  beforeAll(async () => {
+    [customer, other, csd] = [await api().as('customer'), await api().as('newcomer'), await api().as('csd')];
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    order = items.find(({ status }) => status === 'N')!.id;
+    const ids = items.map(({ id }) => id);
+    [labelled] = (await customer.ask(labelCalls.labelsThere, { body: { ids } })).withLabel as [number];
+  });
+  afterAll(() => store.clear());
+
+  /** A kind of file: it is sent, and answers its size as lists have it, and how somebody fetches it. */
+  interface Sent {
+    table: string;
+    listed: () => Promise<number | null>;
+    fetch: (by: Person) => Promise<Answered>;
+  }
+  const kinds: Record<string, () => Promise<Sent>> = {
+    async 'a document'() {
+      const body = { documents: [{ typeCode: 'INV' as const, file: paper() }] };
+      const { items } = await customer!.ask(documentCalls.upload, { params: { id: String(order) }, body });
+      const { id } = items[0]!;
+      const list = async () => (await csd!.ask(documentCalls.list, { params: { id: order } })).items;
+      return {
+        table: 'documents',
+        listed: async () => (await list()).find((each) => each.id === id)!.size,
+        fetch: (by) => by.try(documentCalls.file, { params: { id } }),
+      };
+    },
+    async 'a file of a custom request'() {
+      const { id } = await customer!.ask(customRequestCalls.ask, { body: { JsonData: crate, Files: [paper()] } });
+      const read = async () => (await csd!.ask(customRequestCalls.read, { params: { id } })).additionalDocuments[0]!;
+      const file = await read();
+      return {
+        table: 'custom_request_files',
+        listed: async () => (await read()).size,
+        fetch: (by) => by.try(customRequestCalls.file, { params: { id: file.id } }),
+      };
+    },
+    async 'a file of a provider'() {
+      const asked = await askAllProviders(api(), csd!);
+      const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
+      await callLink(api(), providerAnswerCalls.answer, {
+        params: { token },
+        body: { JsonData: forwardersAnswer(), Files: [paper()] },
+      });
+      const options = () => csd!.ask(offerCalls.options, { params: { id: asked.id } });
+      const offer = (await options()).otherShippingOffers[0]!;
+      return {
+        table: 'offer_files',
+        listed: async () => (await options()).otherShippingOffers[0]!.providerFile!.size,
+        fetch: (by) => by.try(providerAnswerCalls.file, { params: { id: offer.id } }),
+      };
+    },
+    async 'a paper of a company'() {
+      const sent = await other!.ask(kycCalls.send, { body: { JsonData: kycForm, Files: [paper()] } });
+      const at = { params: { id: sent.customerId } };
+      const read = async () => (await csd!.ask(kycCalls.ofCompany, at)).form!.papers.at(-1)!;
+      const { id } = await read();
+      return {
+        table: 'kyc_papers',
+        listed: async () => (await read()).size,
+        fetch: (by) => by.try(kycCalls.paper, { params: { id } }),
+      };
+    },
+  };
+
+  const contentsOf = async (table: string) =>
+    (
+      await api()
+        .database.kysely.selectFrom(table as 'documents')
+        .select(['content', 'store_size'])
+        .execute()
+    ).filter(({ content }) => content !== null);
+
+  for (const [what, send] of Object.entries(kinds)) {
+    test(`${what} moves there, is listed and fetched as before, and refused to whoever was refused before`, async () => {
+      const { table, listed, fetch } = await send();
+      const stranger = what === 'a paper of a company' ? customer! : other!;
+      const before = await fetch(csd!);
+      const refused = await fetch(stranger);
+      expect([before.status, Buffer.from(plainFiles.PDF).equals(before.bytes), await listed()]).toEqual([
+        200,
+        true,
+        size,
+      ]);
+      expect([403, 404]).toContain(refused.status);
+      expect(await api().moveFiles()).toBeGreaterThan(0);
+      expect(await contentsOf(table)).toEqual([]);
+      const after = await fetch(csd!);
+      expect([after.status, Buffer.from(plainFiles.PDF).equals(after.bytes), await listed()]).toEqual([
+        200,
+        true,
+        size,
+      ]);
+      for (const header of ['content-type', 'content-disposition', 'cache-control', 'content-security-policy'])
+        expect(after.headers[header]).toBe(before.headers[header]);
+      expect((await fetch(stranger)).status).toBe(refused.status);
+      expect(await fetch(api().nobody)).toMatchObject({ status: 401 });
+    });
+  }
+
+  test('labels of one order and of many come out of it', async () => {
+    const db = api().database.kysely;
+    const inStore = await db
+      .selectFrom('labels')
+      .select(['pdf', 'store_key'])
+      .where('request_id', '=', labelled)
+      .execute();
+    expect(inStore).toEqual([{ pdf: null, store_key: expect.stringMatching(/^files\/labels\/[\da-f-]{36}$/) }]);
+    const one = await customer!.try(shipmentCalls.label, { params: { id: labelled } });
+    expect([one.status, one.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const { items } = await customer!.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const ids = items.map(({ id }) => id);
+    const { withLabel } = await customer!.ask(labelCalls.labelsThere, { body: { ids } });
+    expect(withLabel.length).toBeGreaterThan(2);
+    const many = await customer!.try(labelCalls.labels, { body: { ids: withLabel } });
+    expect([many.status, many.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('nothing is left in the database, and each object belongs to a row', async () => {
+    expect(await countInDatabase(api().database.kysely)).toBe(0);
+    expect(store.keys()).toEqual(await keysInRows(api().database.kysely));
+    expect(await api().moveFiles()).toBe(0);
+  });
+
+  test('while the store is away new files are taken and given out, those in it are refused with words, all else works', async () => {
+    const moved = await kinds['a document']!();
+    await api().moveFiles();
+    await store.stop();
+    const refused = await moved.fetch(customer!);
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { Errors: { '': [errorMessages.fileStoreAway] }, code: 'unavailable' },
+      headers: { 'retry-after': '30' },
+    });
+    expect((await customer!.try(labelCalls.labels, { body: { ids: [labelled] } })).status).toBe(503);
+    const fresh = await kinds['a document']!();
+    expect(await api().moveFiles()).toBe(0);
+    expect((await fresh.fetch(customer!)).status).toBe(200);
+    expect(await moved.listed()).toBe(size);
+    expect((await api().nobody.try(configCalls.ready, {})).status).toBe(200);
+    expect((await customer!.try(orderListCalls.list, {})).status).toBe(200);
+    await store.start();
+    expect((await moved.fetch(customer!)).status).toBe(200);
+    // A file is claimed for two minutes, whatever became of its mover.
+    expect(await api().moveFiles()).toBe(0);
+    api().clock.now = new Date(api().clock.now.getTime() + 121_000);
+    expect(await api().moveFiles()).toBe(1);
+    expect((await fresh.fetch(customer!)).status).toBe(200);
+    expect(store.keys()).toEqual(await keysInRows(api().database.kysely));
+  });
+
+  test('a content that is not what was put there is refused, however it differs, and nothing of it is given out', async () => {
+    const known = new Set(store.keys());
+    const { fetch } = await kinds['a document']!();
+    await api().moveFiles();
+    const key = store.keys().find((each) => !known.has(each))!;
+    const changed = Uint8Array.from(plainFiles.PDF, (byte, at) => (at === size - 1 ? byte ^ 1 : byte));
+    for (const content of [
+      changed,
+      plainFiles.PDF.subarray(1),
+      new Uint8Array([...plainFiles.PDF, 10]),
+      new Uint8Array(),
+    ]) {
+      store.tamper(key, content);
+      const refused = await fetch(csd!);
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { Errors: { '': [errorMessages.fileDamaged] }, code: 'file-damaged' },
+      ]);
+    }
+    store.tamper(key, plainFiles.PDF);
+    expect((await fetch(csd!)).status).toBe(200);
+  });
+
+  test('the object of a row that is deleted goes after an hour, however often the store was away', async () => {
+    const db = api().database.kysely;
+    const [last] = await db
+      .selectFrom('documents')
+      .select(['id', 'store_key'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    await db.deleteFrom('documents').where('id', '=', last!.id).execute();
+    const later = (seconds: number) => (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
+    await api().moveFiles();
+    later(3_599);
+    await api().moveFiles();
+    expect(store.keys()).toContain(last!.store_key);
+    await store.stop();
+    later(1);
+    await api().moveFiles();
+    await store.start();
+    later(121);
+    await api().moveFiles();
+    expect(store.keys()).not.toContain(last!.store_key);
+    expect(store.keys()).toEqual(await keysInRows(db));
+    expect(await db.selectFrom('file_removals').select('key').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { keptTables } from '#server/files/kept-tables.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** The keys of all objects that rows name. */
+export async function keysInRows(db: Db): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { table } of keptTables) {
+    const { rows } = await sql<{ store_key: string }>`
+      select store_key from ${sql.table(table)} where store_key is not null`.execute(db);
+    keys.push(...rows.map(({ store_key }) => store_key));
+  }
+  return keys.toSorted();
+}
