@@ -1,4 +1,5 @@
 import type { Budget } from './platform/budget.ts';
+import type { ExportBudget } from './platform/exports.ts';
 import type { Caller } from './platform/handler.ts';
 
 const hourMs = 3_600_000;
@@ -29,8 +30,17 @@ export const wrongCodes: Budget = { name: 'codes', most: 20, windowMs: hourMs, t
 /** Messages to support and emails that are sent again, an hour and customer's user: each is a mail. */
 export const messagesToSupport: Budget = { name: 'messages', most: 30, windowMs: hourMs, things: 'messages' };
 
+/** Exports of lists, an hour, of a user or of all users of a company; one counts once, however many pages it has. */
+export const tableExports = (most: number): Budget => ({ name: 'exports', most, windowMs: hourMs, things: 'exports' });
+
 /** A company as a spender. */
 export const companySpender = (customerId: number): string => `company:${customerId}`;
 
 /** A user as a spender. */
 export const userSpender = ({ userId }: Pick<Caller, 'userId'>): string => `user:${userId}`;
+
+/** The budgets of an export: the user's own and, for customers, their company's. */
+export const exportBudgetsOf = (caller: Pick<Caller, 'userId' | 'customerId'>): ExportBudget[] => [
+  { budget: tableExports(60), spender: userSpender(caller) },
+  ...(caller.customerId === null ? [] : [{ budget: tableExports(300), spender: companySpender(caller.customerId) }]),
+];

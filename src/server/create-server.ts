@@ -8,6 +8,7 @@ import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
+import { exportBudgetsOf } from './budgets.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
@@ -166,6 +167,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     calls: implementAll(services, hub, readiness),
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
+    exportBudgets: exportBudgetsOf,
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
+import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { loadPart } from '#app/base/load-part.ts';
@@ -21,6 +22,12 @@ interface ListExportProps<R, V extends ListView> {
   cells?: (rows: readonly R[]) => Promise<Cells>;
   done?: (rows: number) => string;
   className?: string | undefined;
+}
+
+/** Of too many exports the sentence with its wait and the way to try again; nothing was saved, so no row is missing. */
+function notifyLater(failure: unknown, again: () => void): void {
+  if (!(failure instanceof CallFailed) || failure.status !== 429) return notifyFailure(failure);
+  showMessage({ kind: 'warning', text: failure.sentences, action: { label: 'Try again', run: again } });
 }
 
 /**
@@ -45,7 +52,7 @@ export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) 
       saveFile(csvBlob(writeCsv(written)), fileName);
       showMessage({ kind: 'success', text: done(written.length - 1) });
     } catch (failure) {
-      notifyFailure(failure);
+      notifyLater(failure, () => void save());
     } finally {
       isUnderWay.current = false;
       setExporting(false);

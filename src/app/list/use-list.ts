@@ -2,6 +2,8 @@ import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnyCall, Answer } from '#contract/call.ts';
+import { exportHeader } from '#contract/export-header.ts';
+import { makeId } from '#local/browser-id.ts';
 import { makeCall } from '#local/client.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { pageKeyOf } from '#app/paths/beside.ts';
@@ -72,8 +74,13 @@ export function useList<C extends AnyCall, R, V extends ListView>(
     definition,
     view,
     page,
-    readAll: async () =>
-      all ?? (await readAllPages(async (part) => (await makeCall(call, ask({ ...view, ...part }))) as Page<R>)),
+    async readAll() {
+      if (all) return all;
+      const headers = { [exportHeader]: makeId() };
+      return await readAllPages(
+        async (part) => (await makeCall(call, ask({ ...view, ...part }), { headers })) as Page<R>,
+      );
+    },
     isHere: all !== null,
     isOld: isPlaceholderData,
     failure: data ? null : error && describeFailure(error),

@@ -131,6 +131,7 @@ export function useSignInServer(
       })),
       authenticate: (shown, now) => authenticate(db, services.tokenKey, shown, now),
       needsSecondFactor: () => false,
+      exportBudgets: () => [],
       isVisible: async () => true,
       trustProxy: 0,
       beaconsPerHour: services.config.clientReportsPerHour,

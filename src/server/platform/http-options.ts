@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AnyCall } from '#contract/call.ts';
 import type { Caller, Db, Handler } from './handler.ts';
+import type { ExportBudget } from './exports.ts';
 import type { ReadFrom } from './read-replica.ts';
 
 /** One call with the code that does it. */
@@ -24,6 +25,8 @@ export interface HttpOptions {
   authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
   /** Says whether the settings want a second factor of a role (rule P-26). */
   needsSecondFactor(role: Caller['role']): boolean;
+  /** The budgets out of which an export of a caller is taken. */
+  exportBudgets(caller: Caller): readonly ExportBudget[];
   /** Says whether the caller may see the thing that a path names. */
   isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */

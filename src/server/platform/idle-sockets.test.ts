@@ -15,6 +15,7 @@ beforeAll(async () => {
     now: () => new Date(),
     calls: [],
     authenticate: () => expect.unreachable(),
+    exportBudgets: () => [],
     isVisible: () => expect.unreachable(),
     needsSecondFactor: () => false,
     trustProxy: 0,

@@ -8,6 +8,7 @@ import type { Db, FileAnswer, Given } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { hashRequest, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
 import { JsonText, OneTimeResponse } from './json-text.ts';
+import { countExport, nameExport } from './exports.ts';
 import { isPaged } from './paged.ts';
 
 const isFile = (answer: unknown): answer is FileAnswer =>
@@ -109,6 +110,13 @@ async function runWrite(implemented: ImplementedCall, options: HttpOptions, requ
   return await writeOnce(options, request, key, (tx) => implemented.handler(given(tx)));
 }
 
+async function countIfExport({ call }: ImplementedCall, options: HttpOptions, request: FastifyRequest): Promise<void> {
+  const { caller } = request;
+  const name = caller && nameExport(call, request);
+  if (!caller || name === null) return;
+  await countExport(options.db, { name, caller, budgets: options.exportBudgets(caller), now: options.now() });
+}
+
 /** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */
 export async function runCall(
   implemented: ImplementedCall,
@@ -122,6 +130,7 @@ export async function runCall(
   }
   const key = call.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
   const given = gather(implemented, options, request, key);
+  await countIfExport(implemented, options, request);
   const answer = isPaged(call)
     ? await options.readLists((db) => implemented.handler(given(db)))
     : await implemented.handler(given(options.db));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectOrders } from './collect-orders.ts';
+import { beginExport, collectOrders } from './collect-orders.ts';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 
 const signal = new AbortController().signal;
@@ -13,7 +13,12 @@ const listOf = (idsNow: (pageNumber: number) => number[]) => (pageNumber: number
 const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 test.each([0, 1, 100, 101, 250])('%i orders are all there, in their order', async (size) => {
-  const { rows, isWhole } = await collectOrders({ ask: listOf(() => count(1, size)), onProgress, signal });
+  const { rows, isWhole } = await collectOrders({
+    gathered: beginExport('one'),
+    ask: listOf(() => count(1, size)),
+    onProgress,
+    signal,
+  });
   expect(rows.map(({ id }) => id)).toEqual(count(1, size));
   expect(isWhole).toBe(true);
 });
@@ -21,6 +26,7 @@ test.each([0, 1, 100, 101, 250])('%i orders are all there, in their order', asyn
 test('progress is told after each page', async () => {
   const told: [number, number][] = [];
   await collectOrders({
+    gathered: beginExport('one'),
     ask: listOf(() => count(1, 250)),
     onProgress: (...progress) => told.push(progress),
     signal,
@@ -34,14 +40,14 @@ test('progress is told after each page', async () => {
 
 test('an order that comes meanwhile makes none stand twice, and it is said that the list has changed', async () => {
   const ask = listOf((pageNumber) => (pageNumber === 1 ? count(1, 150) : [0, ...count(1, 150)]));
-  const { rows, isWhole } = await collectOrders({ ask, onProgress, signal });
+  const { rows, isWhole } = await collectOrders({ gathered: beginExport('one'), ask, onProgress, signal });
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(isWhole).toBe(false);
 });
 
 test('orders that go meanwhile end it, and it is said', async () => {
   const ask = listOf((pageNumber) => (pageNumber === 1 ? count(1, 250) : count(1, 90)));
-  expect((await collectOrders({ ask, onProgress, signal })).isWhole).toBe(false);
+  expect((await collectOrders({ gathered: beginExport('one'), ask, onProgress, signal })).isWhole).toBe(false);
 });
 
 test('that a search found more than can be listed is told', async () => {
@@ -49,7 +55,10 @@ test('that a search found more than can be listed is told', async () => {
     ...(await listOf(() => count(1, 200))(pageNumber)),
     hasMore: true as const,
   });
-  expect(await collectOrders({ ask, onProgress, signal })).toMatchObject({ isWhole: true, hasMore: true });
+  expect(await collectOrders({ gathered: beginExport('one'), ask, onProgress, signal })).toMatchObject({
+    isWhole: true,
+    hasMore: true,
+  });
 });
 
 test('it asks no more once it is cancelled', async () => {
@@ -60,6 +69,23 @@ test('it asks no more once it is cancelled', async () => {
     if (pageNumber === 2) ended.abort();
     return count(1, 500);
   });
-  await expect(collectOrders({ ask, onProgress, signal: ended.signal })).rejects.toThrow('aborted');
+  await expect(collectOrders({ gathered: beginExport('one'), ask, onProgress, signal: ended.signal })).rejects.toThrow(
+    'aborted',
+  );
   expect(asked).toEqual([1, 2]);
+});
+
+test('after a failure it goes on with the page that failed, and no order is missing or there twice', async () => {
+  const asked: number[] = [];
+  let left = 2;
+  const ask = (pageNumber: number) => {
+    asked.push(pageNumber);
+    return left-- === 0 ? Promise.reject(new Error('later')) : listOf(() => count(1, 350))(pageNumber);
+  };
+  const gathered = beginExport('one');
+  await expect(collectOrders({ gathered, ask, onProgress, signal })).rejects.toThrow('later');
+  const { rows, isWhole } = await collectOrders({ gathered, ask, onProgress, signal });
+  expect(asked).toEqual([1, 2, 3, 3, 4]);
+  expect(rows.map(({ id }) => id)).toEqual(count(1, 350));
+  expect(isWhole).toBe(true);
 });

@@ -1,7 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { orderListCalls } from '#contract/order-list.ts';
+import { exportHeader } from '#contract/export-header.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
+import { makeId } from '#local/browser-id.ts';
+import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { OrderListView } from '#app/screens/orders/order-list.tsx';
@@ -11,7 +14,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { collectedPageSize, collectOrders } from './collect-orders.ts';
+import { beginExport, collectedPageSize, collectOrders } from './collect-orders.ts';
+import type { Gathered } from './collect-orders.ts';
 import { toolWords } from './tool-words.ts';
 
 const words = toolWords.exporting;
@@ -21,36 +25,61 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Gathers every order that the view leaves, on all pages, and saves them as a CSV file. */
+/** Why an export stopped, and after how many seconds it may go on; null: nobody knows. */
+interface Stop {
+  reasons: string[];
+  goesOnAfter: number | null;
+}
+
+const stopOf = (error: unknown): Stop => {
+  const isTooMany = error instanceof CallFailed && error.status === 429 && error.retryAfterSeconds !== null;
+  const reasons = describeFailure(error);
+  return isTooMany
+    ? { reasons: [...reasons, words.goesOn], goesOnAfter: error.retryAfterSeconds }
+    : { reasons, goesOnAfter: null };
+};
+
+/**
+ * Gathers every order that the view leaves, on all pages, and saves them as a CSV file. After a stop it goes on with the page that
+ * was refused: by itself where the server says when, as long as it is open.
+ */
 export function ExportDialog({ view, onClose }: ExportDialogProps) {
   const [attempt, setAttempt] = useState(1);
   const [progress, setProgress] = useState({ rows: 0, total: 0 });
-  const [failure, setFailure] = useState<string[] | null>(null);
+  const [stop, setStop] = useState<Stop | null>(null);
+  const [gathered] = useState(() => beginExport(makeId()));
   const given = useRef({ view, onClose });
   given.current = { view, onClose };
   useEffect(() => {
-    const { signal, ...ended } = startExport(given.current.view, (rows, total) => setProgress({ rows, total }));
+    const { signal, ...ended } = startExport(given.current.view, gathered, (rows, total) =>
+      setProgress({ rows, total }),
+    );
     ended.done.then(
       () => !signal.aborted && given.current.onClose(),
-      (error: unknown) => !signal.aborted && setFailure(describeFailure(error)),
+      (error: unknown) => !signal.aborted && setStop(stopOf(error)),
     );
     return () => ended.cancel();
-  }, [attempt]);
+  }, [attempt, gathered]);
   const retry = () => {
-    setFailure(null);
-    setProgress({ rows: 0, total: 0 });
-    setAttempt(attempt + 1);
+    setStop(null);
+    setAttempt((tried) => tried + 1);
   };
+  const goesOnAfter = stop?.goesOnAfter ?? null;
+  useEffect(() => {
+    if (goesOnAfter === null) return;
+    const timer = setTimeout(retry, goesOnAfter * 1000);
+    return () => clearTimeout(timer);
+  }, [stop, goesOnAfter]);
   return (
     <Dialog
       title={words.title}
       onClose={onClose}
       width={480}
-      foot={<Button onClick={onClose}>{failure ? 'Close' : words.cancel}</Button>}
+      foot={<Button onClick={onClose}>{stop ? 'Close' : words.cancel}</Button>}
     >
       <Stack gap="md" c="var(--text)">
-        {failure ? (
-          <RetryNotice headline={words.failed(progress)} reasons={failure} isRetrying={false} onRetry={retry} />
+        {stop ? (
+          <RetryNotice headline={words.failed(progress)} reasons={stop.reasons} isRetrying={false} onRetry={retry} />
         ) : (
           <UploadProgress
             share={progress.total === 0 ? 0 : Math.min(1, progress.rows / progress.total)}
@@ -62,17 +91,18 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
   );
 }
 
-function startExport(view: OrderListView, onProgress: (rows: number, total: number) => void) {
+function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows: number, total: number) => void) {
   const ended = new AbortController();
   const { signal } = ended;
   const asked = orderListFor(true).ask(view);
   const run = async (): Promise<void> => {
     const { rows, isWhole, hasMore } = await collectOrders({
+      gathered,
       ask: (pageNumber) =>
         makeCall(
           orderListCalls.list,
           { query: { ...asked.query, pageNumber, pageSize: collectedPageSize } },
-          { signal },
+          { signal, headers: { [exportHeader]: gathered.exportId } },
         ),
       onProgress,
       signal,

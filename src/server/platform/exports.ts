@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { AnyCall } from '#contract/call.ts';
+import { exportHeader } from '#contract/export-header.ts';
+import { spendBudget } from './budget.ts';
+import type { Budget } from './budget.ts';
+import type { Caller, Db } from './handler.ts';
+import { isKey } from './idempotency.ts';
+import { isPaged } from './paged.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A budget for exports with whose it is. */
+export interface ExportBudget {
+  budget: Budget;
+  spender: string;
+}
+
+/** From this page on, in pages of that size, somebody walks through a list and does not look at it. */
+const walk = { pageNumber: 21, pageSize: 100 };
+/** For so long an export counts as the same one: a slow line, and a try again after a failure. */
+const exportMs = 3_600_000;
+
+const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
+
+/**
+ * The name of the export that a request is a page of: the id that the page gives it, with the list and its filters, so that no id
+ * is good for another list. Whoever gives none is known by list and filters alone, far inside of it. Null: it is no export.
+ */
+export function nameExport(call: AnyCall, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
+  if (call.method !== 'GET' || !isPaged(call)) return null;
+  const query = request.query as Record<string, unknown>;
+  const given = request.headers[exportHeader.toLowerCase()];
+  const id = typeof given === 'string' && isKey(given) ? given.toLowerCase() : null;
+  const isWalk = countOf(query['pageNumber']) >= walk.pageNumber && countOf(query['pageSize']) >= walk.pageSize;
+  if (id === null && !isWalk) return null;
+  const { pathname, searchParams } = new URL(request.url.toLowerCase(), 'http://list');
+  for (const name of ['pagenumber', 'pagesize']) searchParams.delete(name);
+  searchParams.sort();
+  return createHash('sha256').update(`${id} ${pathname} ${searchParams.toString()}`).digest('base64url');
+}
+
+interface Exporting {
+  name: string;
+  caller: Caller;
+  budgets: readonly ExportBudget[];
+  now: Date;
+}
+
+const markOf = ({ name, caller }: Exporting) => ({ budget: `export ${name}`, spender: `user:${caller.userId}` });
+
+async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
+  const { budget, spender } = markOf(exporting);
+  const { rows } = await sql`
+    select from budget_uses where budget = ${budget} and spender = ${spender}
+      and spent_at > ${new Date(exporting.now.getTime() - exportMs)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Counts an export at its first page and lets its others pass, at whatever server (rule P-29).
+ * @throws TooMany with words and seconds when one of the budgets does not allow another one
+ */
+export async function countExport(db: Db, exporting: Exporting): Promise<void> {
+  if (await isUnderWay(db, exporting)) return;
+  const { budgets, now } = exporting;
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(5, hashtext(${exporting.name}))`.execute(tx);
+    if (await isUnderWay(tx, exporting)) return;
+    for (const { budget, spender } of budgets) await spendBudget(tx, budget, { spender, amount: 1, now });
+    await tx
+      .insertInto('budget_uses')
+      .values({ ...markOf(exporting), amount: 1, spent_at: now })
+      .execute();
+  });
+}

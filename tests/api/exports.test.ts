@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import { exportHeader } from '#contract/export-header.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { exportBudgetsOf } from '#server/budgets.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+
+const perUser = exportBudgetsOf({ userId: 1, customerId: null })[0]!.budget.most;
+const [, company] = exportBudgetsOf({ userId: 1, customerId: 1 });
+
+describe.skipIf(isMissing)('exports of lists', () => {
+  const api = useApi();
+  const later = (seconds: number) => (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
+
+  /** Asks for a page of a list as an export does, or without an id. */
+  async function page(person: Person, id: string | null, query: Record<string, string | number> = {}, path = '') {
+    const search = new URLSearchParams({
+      pageSize: '100',
+      ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    });
+    const { statusCode, headers, body } = await api().app.inject({
+      url: `${path || orderListCalls.list.fullPath}?${search.toString()}`,
+      headers: { ...person.headers, ...(id !== null && { [exportHeader]: id }) },
+    });
+    return { status: statusCode, retryAfter: headers['retry-after'], body };
+  }
+  const used = async (spender: string) =>
+    (
+      await api()
+        .database.kysely.selectFrom('budget_uses')
+        .select('id')
+        .where('budget', '=', 'exports')
+        .where('spender', '=', spender)
+        .execute()
+    ).length;
+  const idOf = async (name: string) =>
+    await api()
+      .database.kysely.selectFrom('users')
+      .select(['id', 'customer_id'])
+      .where('user_name', '=', name)
+      .executeTakeFirstOrThrow();
+
+  test('count once, however many pages they have, also when all pages are asked for at once', async () => {
+    const { id } = await idOf('csd');
+    const csd = await api().as('csd');
+    const one = randomUUID();
+    await Promise.all([1, 2, 3, 4, 5, 6].map((pageNumber) => page(csd, one, { pageNumber })));
+    expect(await used(`user:${id}`)).toBe(1);
+    await page(csd, one, { pageNumber: 2, status: 'O' });
+    expect(await used(`user:${id}`)).toBe(2);
+    // Looking at a list is none, however long somebody looks.
+    for (let pageNumber = 1; pageNumber <= 20; pageNumber += 1) await page(csd, null, { pageNumber });
+    expect(await used(`user:${id}`)).toBe(2);
+    for (const pageNumber of [21, 22, 500]) await page(csd, null, { pageNumber, sortField: 'id' });
+    expect(await used(`user:${id}`)).toBe(3);
+  });
+
+  test('of one user end in time with words and seconds; a begun one, another user and the list itself go on', async () => {
+    const manager = await api().as('manager');
+    const begun = randomUUID();
+    expect((await page(manager, begun)).status).toBe(200);
+    for (let count = 1; count < perUser; count += 1) expect((await page(manager, randomUUID())).status).toBe(200);
+    later(600);
+    const refused = await page(manager, randomUUID());
+    expect([refused.status, refused.retryAfter, JSON.parse(refused.body)]).toEqual([
+      429,
+      '3000',
+      { code: 'too-many', Errors: { '': ['You have reached the limit for exports. Please try again in 50 minutes.'] } },
+    ]);
+    expect((await page(manager, null, { pageNumber: 21 })).status).toBe(429);
+    expect((await page(manager, begun, { pageNumber: 2 })).status).toBe(200);
+    expect((await page(manager, null)).status).toBe(200);
+    expect((await page(await api().as('csd'), randomUUID())).status).toBe(200);
+    later(3_000);
+    expect((await page(manager, randomUUID())).status).toBe(200);
+  });
+
+  test('of all users of a company end in time, too', async () => {
+    const { id, customer_id: customerId } = await idOf('customer');
+    const customer = await api().as('customer');
+    const path = addressCalls.list.fullPath;
+    expect((await page(customer, randomUUID(), {}, path)).status).toBe(200);
+    expect([await used(`user:${id}`), await used(`company:${customerId}`)]).toEqual([1, 1]);
+    await api()
+      .database.kysely.insertInto('budget_uses')
+      .values({
+        budget: 'exports',
+        spender: `company:${customerId}`,
+        amount: company!.budget.most,
+        spent_at: api().clock.now,
+      })
+      .execute();
+    expect((await page(customer, randomUUID(), {}, path)).status).toBe(429);
+    expect(await used(`user:${id}`)).toBe(1);
+  });
+});
