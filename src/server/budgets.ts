@@ -31,7 +31,7 @@ export const wrongCodes: Budget = { name: 'codes', most: 20, windowMs: hourMs, t
 export const messagesToSupport: Budget = { name: 'messages', most: 30, windowMs: hourMs, things: 'messages' };
 
 /** Exports of lists, an hour, of a user or of all users of a company; one counts once, however many pages it has. */
-export const tableExports = (most: number): Budget => ({ name: 'exports', most, windowMs: hourMs, things: 'exports' });
+const tableExports = (most: number): Budget => ({ name: 'exports', most, windowMs: hourMs, things: 'exports' });
 
 /** A company as a spender. */
 export const companySpender = (customerId: number): string => `company:${customerId}`;

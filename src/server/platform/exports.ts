@@ -24,8 +24,9 @@ const exportMs = 3_600_000;
 const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
 /**
- * The name of the export that a request is a page of: the id that the page gives it, with the list and its filters, so that no id
- * is good for another list. Whoever gives none is known by list and filters alone, far inside of it. Null: it is no export.
+ * The name of the export that a request is a page of: the id that the page gives it, with the list and its filters, so that no
+ * id is good for another list. A request without one is known by list and filters alone, far inside of the list. Null: it is
+ * none.
  */
 export function nameExport(call: AnyCall, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
   if (call.method !== 'GET' || !isPaged(call)) return null;
