@@ -107,6 +107,43 @@ test.describe('with the export on', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('over the limit it says when it goes on, and goes on by itself with the page that was refused', async ({
+    page,
+    signInAs,
+    checkAccessibility,
+    allow,
+    isPhone,
+  }) => {
+    allow(/Failed to load resource/);
+    await signInAs('csd');
+    await expect(ordersOn(page, isPhone).first()).toBeVisible();
+    const ids: string[] = [];
+    const sentence = 'You have reached the limit for exports. Please try again in 3 seconds.';
+    await page.route('**/RequestList*', async (route) => {
+      const id = await route.request().headerValue('x-export-id');
+      // The list behind the dialog may ask, too.
+      if (id !== null) ids.push(id);
+      if (id === null || ids.length > 1) return route.fallback();
+      await route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '3' },
+        json: { Errors: { '': [sentence] }, code: 'too-many' },
+      });
+    });
+    const whole = page.waitForEvent('download');
+    await exportNow(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Export orders' });
+    await expect(dialog.getByRole('alert')).toContainText(sentence);
+    await expect(dialog.getByRole('alert')).toContainText('The export goes on by itself');
+    await checkAccessibility('export over the limit');
+    const { data } = Papa.parse<string[]>(await readFile(await (await whole).path(), 'utf8'), { skipEmptyLines: true });
+    expect(data).toHaveLength((await countAll()) + 1);
+    await expect(dialog).toBeHidden();
+    // The try again belongs to the same export.
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  });
+
   test('customers have no export @full', async ({ page, signInAs }) => {
     await signInAs('customer');
     await page.getByRole('button', { name: 'Tools', exact: true }).click();

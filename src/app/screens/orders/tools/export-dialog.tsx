@@ -79,7 +79,12 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
     >
       <Stack gap="md" c="var(--text)">
         {stop ? (
-          <RetryNotice headline={words.failed(progress)} reasons={stop.reasons} isRetrying={false} onRetry={retry} />
+          <RetryNotice
+            headline={stop.goesOnAfter === null ? words.failed(progress) : words.waits}
+            reasons={stop.reasons}
+            isRetrying={false}
+            onRetry={retry}
+          />
         ) : (
           <UploadProgress
             share={progress.total === 0 ? 0 : Math.min(1, progress.rows / progress.total)}

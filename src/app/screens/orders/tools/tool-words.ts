@@ -17,6 +17,7 @@ export const toolWords = {
       rows === 0
         ? 'The orders could not be collected, so nothing was saved.'
         : `The export stopped after ${rows.toLocaleString('en')} of ${total.toLocaleString('en')} orders, so nothing was saved.`,
+    waits: 'The export has to wait, and nothing is saved yet.',
     goesOn: 'The export goes on by itself then, as long as this window stays open.',
     cut: 'The search found more than 10,000 orders; the file contains the first 10,000. Narrow the search or filter to export the others.',
     moved:
