@@ -117,6 +117,27 @@ test('an answer that is lost on its way to the page is asked for @full', async (
   await expectPaidOnce(page, id);
 });
 
+test('a page that lost the server while it paid asks by itself once the server is back @full', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource/);
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, agreed);
+  await accept(page);
+  await page.route(confirmPath, async (route) => {
+    await route.fetch();
+    await page.route('**/api/**', (later) => later.abort('connectionrefused'));
+    await route.abort('connectionreset');
+  });
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expectPaidOnce(page, id);
+});
+
 test('a payment that never arrives takes nothing, and is made again @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');

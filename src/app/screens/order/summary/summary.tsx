@@ -9,6 +9,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
@@ -63,7 +64,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
   const closed = whyClosed(info.status, info.step, info);
-  const isChecking = useChecking(requestId, { method, trouble, onEnd: settle });
+  const isChecking = useChecking(requestId, { method, trouble, isReachable: useReachable(), onEnd: settle });
 
   // Paid elsewhere: nothing here may look as if it could be paid once more.
   const isOver = closed !== null && !end.isLeaving();

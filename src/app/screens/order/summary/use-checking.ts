@@ -10,19 +10,23 @@ const askEveryMs = 4000;
 interface Followed {
   method: PaymentMethod;
   trouble: PayTrouble | null;
+  isReachable: boolean;
   onEnd: (state: PaymentState) => void;
 }
 
 /**
  * Follows a payment that is being checked to its end, whoever began it: what became of it is asked again and again, and at
- * once when the answer on the screen says that it is over. An answer that does not come is asked for the next time. Answers
- * whether one is followed.
+ * once when the answer on the screen says that it is over. An answer that does not come is asked for the next time. A payment
+ * of which nobody knows whether it was taken (`lost`) is asked for likewise, as soon as the server can be reached. Answers
+ * whether one is being checked.
  */
-export function useChecking(requestId: number, { method, trouble, onEnd }: Followed): boolean {
+export function useChecking(requestId: number, { method, trouble, isReachable, onEnd }: Followed): boolean {
   const [wasSeen, setSeen] = useState(false);
   // Kept until its end is known: the answer on the screen may be over before that.
   if (method.checking === true && !wasSeen) setSeen(true);
-  const isFollowed = wasSeen || trouble === 'checking';
+  const isChecking = wasSeen || trouble === 'checking';
+  const isLost = trouble === 'lost';
+  const isFollowed = isChecking || (isLost && isReachable);
   const isSaidOver = method.checking !== true;
   const latest = useRef(onEnd);
   latest.current = onEnd;
@@ -31,7 +35,7 @@ export function useChecking(requestId: number, { method, trouble, onEnd }: Follo
     let isHere = true;
     const look = async (): Promise<void> => {
       const state = await askPaymentState(requestId).catch(() => null);
-      if (!isHere || !state || state.method.checking) return;
+      if (!isHere || !state || (state.method.checking && !isLost)) return;
       setSeen(false);
       latest.current(state);
     };
@@ -41,6 +45,6 @@ export function useChecking(requestId: number, { method, trouble, onEnd }: Follo
       isHere = false;
       clearInterval(timer);
     };
-  }, [requestId, isFollowed, isSaidOver]);
-  return isFollowed;
+  }, [requestId, isFollowed, isSaidOver, isLost]);
+  return isChecking;
 }
