@@ -4,6 +4,7 @@ import {
   localTimeOf,
   listShown,
   describePublicEvent,
+  isPlanned,
   zoneWords,
 } from '#domain/tracking.ts';
 import { headlineOf } from '#domain/headline.ts';
@@ -30,7 +31,7 @@ export interface PublicTracking {
   expectedDelivery: string | null;
   quietSince: string | null;
   isDamaged: boolean;
-  events: readonly { status: string; localTime: string; zone: string; place: string | null }[];
+  events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
 }
 
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
@@ -71,6 +72,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),
       place: record.place,
+      isPlanned: isPlanned(record),
     })),
   };
 }

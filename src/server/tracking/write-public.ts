@@ -38,9 +38,9 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
-function writeEvent({ status, place, localTime, zone }: PublicTracking['events'][number]): string {
+function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
   const where = place === null ? '' : `<span class="small">${escapeHtml(place)}</span> `;
-  return `<li><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${dateTimeText(localTime)} ${zone}`)}</time></li>`;
+  return `<li${isPlanned ? ' class="planned"' : ''}><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${dateTimeText(localTime)} ${zone}`)}</time></li>`;
 }
 
 function writeJourney({ events }: PublicTracking): string {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { PublicTracking } from './read-public.ts';
+import { writePublic } from './write-public.ts';
+
+const entry = { localTime: '2026-11-20 10:00', zone: 'UTC+01:00', place: 'Berlin' };
+const tracking: PublicTracking = {
+  from: 'Berlin, Germany',
+  to: 'Paris, France',
+  status: 'Ordered',
+  detail: 'Delivery scheduled',
+  state: 'picked_up',
+  expectedDelivery: null,
+  quietSince: null,
+  isDamaged: false,
+  events: [
+    { ...entry, status: 'Delivery scheduled', isPlanned: true },
+    { ...entry, status: 'Picked up', isPlanned: false },
+  ],
+};
+
+test('a step of the plan is marked as one on the public page, and what was seen is not', () => {
+  const page = writePublic(tracking);
+  expect(page).toContain('<li class="planned"><b>Delivery scheduled</b>');
+  expect(page).toContain('<li><b>Picked up</b>');
+});
