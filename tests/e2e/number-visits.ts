@@ -10,7 +10,7 @@ export const numberVisits: readonly Visit[] = [
     as: 'manager',
     name: 'numbers of empty days',
     at: '/numbers?dateFrom=2020-01-01&dateTo=2020-02-01',
-    sees: 'Nothing happened in these days.',
+    sees: 'Nothing happened during these days.',
   },
   {
     as: 'manager',

@@ -128,7 +128,7 @@ test('staff add a second passkey with the first and remove both; a passkey of no
   await expect(dialog.getByText('It is your only second factor')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('quayside-demo');
   await dialog.getByRole('button', { name: 'Use a passkey instead of a code' }).click();
-  await expect(page.getByText('The passkey Chrome on Linux is removed.')).toBeVisible();
+  await expect(page.getByText('The passkey Chrome on Linux was removed.')).toBeVisible();
   await expect(page.getByText('recovery codes left')).toBeHidden();
 
   await signOut(page);

@@ -85,7 +85,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   const [renewed] = ((await dialog.locator('pre').textContent()) ?? '').split('\n');
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await prove('Remove the second factor', renewed!);
-  await expect(page.getByText('Your second factor is removed.')).toBeVisible();
+  await expect(page.getByText('Your second factor was removed.')).toBeVisible();
 
   const again = await askAs(server().address, 'csd', { isStaff: true });
   await page.reload();
@@ -104,5 +104,5 @@ test('a manager removes the second factor of a colleague @full', async ({ page, 
   await openCard(page, 'csd');
   await page.getByRole('button', { name: 'Remove second factor' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Remove second factor' }).click();
-  await expect(page.getByText('The second factor of csd is removed.')).toBeVisible();
+  await expect(page.getByText('The second factor of csd was removed.')).toBeVisible();
 });

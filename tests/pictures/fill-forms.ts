@@ -52,7 +52,7 @@ export async function fillLyonToTokyo(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** What is wished of all providers. */
+/** The wishes for all providers. */
 export async function fillTarget(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Target price' }).fill('120');
   await page.getByLabel('FCA, free carrier').check();

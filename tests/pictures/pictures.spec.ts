@@ -21,7 +21,7 @@ interface Shot {
   as: Visit['as'];
   isPhone?: boolean;
   isDark?: boolean;
-  /** Fills in what the visit leaves empty. */
+  /** Fills in the fields that the visit leaves empty. */
   fill?: (page: Page) => Promise<void>;
 }
 

@@ -7,5 +7,5 @@ export const staleWords = {
   take: 'Use the saved version',
   keep: 'Save mine',
   keepChosen: 'Save my choice',
-  choose: 'Press the text to keep of each field.',
+  choose: 'For each field, choose the text to keep.',
 } as const;

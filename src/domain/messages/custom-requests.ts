@@ -2,8 +2,8 @@
 export const customRequestMessages = {
   stateChanged: (before: string, after: string) => `State changed from ${before} to ${after}`,
   taken: (name: string) => `Taken by ${name}`,
-  released: 'Given back: nobody has it',
-  ordered: (orderId: number) => `Order ${orderId} was made of it`,
+  released: 'Given back; no one has it',
+  ordered: (orderId: number) => `Order ${orderId} was made from it`,
   madeFrom: (id: number) => `Asked from custom request ${id}`,
   madeFromAction: 'Custom request',
   isOrdered: (id: number, orderId: number) => `Custom request ${id} is order ${orderId} already.`,

@@ -4,7 +4,7 @@ export const numbersMessages = {
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   notLoaded: 'The numbers could not be loaded.',
   needsConnection: 'You’re offline. The numbers need a connection.',
-  none: 'Nothing happened in these days.',
+  none: 'Nothing happened during these days.',
   showTable: 'Table',
   csv: 'CSV',
   /** The name of a drawing, for those who cannot see it. */

@@ -49,7 +49,7 @@ export const outboxMessages = {
     closeLabel: (title: string) => `Hide: ${title}`,
     more: (size: number) => `Show ${size} more`,
     sendLabel: (title: string) => `Send now: ${title}`,
-    discardUnsent: 'Those that have not been sent will not be.',
+    discardUnsent: 'Whatever has not been sent yet is discarded.',
     someOnTheirWay: 'Some were already being sent and could not be discarded.',
   },
 

@@ -57,7 +57,7 @@ export const secondFactorMessages = {
   keptNo: 'Not yet',
   done: 'I have kept them',
   turnedOn: 'Your second factor is set up.',
-  removed: 'Your second factor is removed.',
+  removed: 'Your second factor was removed.',
   needsConnection: 'You’re offline. You can change your second factor when you’re back online.',
 
   stepTitle: 'Second step',

@@ -83,7 +83,7 @@ export const actWords = {
     busyLabel: 'Removing the second factor',
     title: (name: string) => `Remove the second factor of ${name}?`,
     what: 'They sign in with their password alone until they set up another app. They get an email about it.',
-    done: (name: string) => `The second factor of ${name} is removed.`,
+    done: (name: string) => `The second factor of ${name} was removed.`,
   },
   password: {
     label: 'Reset password',

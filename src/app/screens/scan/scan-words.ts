@@ -31,7 +31,7 @@ export const scanWords = {
     busy: 'The camera is being used by another app. Close that app and try again, or choose a picture.',
     unsafe: 'The browser gives the camera to https addresses only. Choose a picture or type the number.',
     lost: 'The camera stopped. It was switched off, or its permission was taken back. Start it again, choose a picture or type the number.',
-    noReader: 'The reader of codes could not be loaded. Connect once to load it, or type the number.',
+    noReader: 'The code reader could not be loaded. Go online once to load it, or type the number.',
     noPicture: 'This file could not be opened as a picture. Choose a photo in JPEG or PNG format.',
     noCode: 'No code could be read in this picture. Take it closer, straight and in good light, or type the number.',
   },
