@@ -5,8 +5,9 @@ import { contextForTests } from '#server/admin/command-context.testing.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { keptTables } from '#server/files/kept-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
+import { claimFile, findContent, settleMove } from '#server/files/move-store.ts';
 import { moveToDatabase } from '#server/files/survey-files.ts';
-import { ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
+import { hashContent, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
@@ -154,6 +155,21 @@ describe.skipIf(isMissing)('files that move to a store and back', () => {
     expect(running.keys()).toEqual(await keysInRows(db()));
     expect(running.keys()).toHaveLength(Object.keys(left).length);
     expect((await db().selectFrom('file_moves').select('key').execute()).length).toBe(0);
+  });
+
+  test('a mover that comes late names no object that was taken back meanwhile', async () => {
+    const labels = keptTables.find(({ table }) => table === 'labels')!;
+    const reader = { objectStore: store, log: silentLog };
+    await moveToDatabase(db(), reader, () => {});
+    const late = (await claimFile(db(), labels, api().clock.now))!;
+    const content = (await findContent(db(), labels, late.id))!;
+    await store.put(late.key, content);
+    later(121);
+    await api().moveFiles();
+    await moveToDatabase(db(), reader, () => {});
+    const facts = { size: content.byteLength, hash: hashContent(content) };
+    expect(await settleMove(db(), labels, { ...late, ...facts })).toBe(false);
+    expect(await keysInRows(db())).toEqual([]);
   });
 
   test('without a store the commands say so', async () => {
