@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import { failPayment } from './fail-payment.ts';
-import { outcomePatienceMs } from './payment-leases.ts';
+import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { markUnknown } from './store.ts';
 import type { AttemptRow } from './store.ts';
@@ -52,6 +52,5 @@ export async function chargeAttempt(
     amount: centsOfText(attempt.from_card),
     reference: attempt.client_id,
   });
-  const write = { retry: true, patienceMs: outcomePatienceMs };
-  await inTransaction(db, (tx) => writeOutcome(tx, attempt, outcome, clock()), write);
+  await inTransaction(db, (tx) => writeOutcome(tx, attempt, outcome, clock()), outcomeWriting);
 }

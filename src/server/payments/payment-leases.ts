@@ -7,7 +7,10 @@ const leaseMs = 30_000;
  * An outcome that the gateway gave is tried to be written for so long where the database does not take it: within the time of a
  * stop. After that the payment waits for the end of its lease.
  */
-export const outcomePatienceMs = 8_000;
+const outcomePatienceMs = 8_000;
+
+/** How a transaction that writes such an outcome is run. */
+export const outcomeWriting = { retry: true, patienceMs: outcomePatienceMs } as const;
 
 /** After its end an attempt is watched for this long: a charge that turns up late is found and refunded. */
 const watchMs = 3_600_000;

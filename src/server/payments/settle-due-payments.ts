@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
-import { leaseUntil, nextLook, outcomePatienceMs } from './payment-leases.ts';
+import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findAttempt, leaseNext, setNextLook } from './store.ts';
 import type { AttemptRow } from './store.ts';
@@ -82,8 +82,7 @@ async function planNextLook(db: Db, attempt: AttemptRow, isAllBack: boolean, now
 
 async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, { clock, stop }: Look): Promise<void> {
   const charges = await cards.findCharges(leased.client_id, stop);
-  const write = { retry: true, patienceMs: outcomePatienceMs };
-  if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), write);
+  if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), outcomeWriting);
   const ended = (await findAttempt(db, leased.id))!;
   const isAllBack = await refundStrayCharges(db, cards, ended, charges, clock);
   await planNextLook(db, ended, isAllBack, clock());

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText } from '#domain/money.ts';
-import { leaseUntil, outcomePatienceMs } from '#server/payments/payment-leases.ts';
+import { leaseUntil, outcomeWriting } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -43,7 +43,7 @@ async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRe
       else if (outcome.kind === 'refused') await failRefund(tx, refund, outcome.sentence, clock());
       else await leaveUnclear(tx, refund, clock());
     },
-    { retry: true, patienceMs: outcomePatienceMs },
+    outcomeWriting,
   );
 }
 
