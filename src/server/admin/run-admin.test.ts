@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
-import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { useAdmin } from './admin-command.testing.ts';
 import { openCommandContext } from './open-context.ts';
-import { contextForTests } from './command-context.testing.ts';
 import { runAdmin } from './run-admin.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
@@ -17,16 +15,7 @@ const ann = ['--name', 'ann', '--first', 'Ann', '--last', 'Lee', '--email', 'ann
 const acme = ['--name', 'Acme SA', '--email', 'post@acme.example', '--phone', '+33 1 23', '--address', 'Paris'];
 
 describeOnDatabases('the command line of the operator', (options) => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await openDatabase(options(), silent);
-    await migrateToLatest(database.kysely, silent);
-  });
-  afterAll(() => database.close());
-
-  const command = (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now));
-  const look = (userName: string) =>
-    database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const { db, command, look } = useAdmin(options, now);
   const isRight = async (password: string, userName: string) =>
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
@@ -87,7 +76,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect(await command('user', 'disable', 'milo')).toEqual({ lines: [peopleMessages.lastManager], succeeded: false });
     await command('user', 'enable', 'mona');
     await command('user', 'password', 'milo');
-    const rows = await database.kysely.selectFrom('people_actions').selectAll().orderBy('id').execute();
+    const rows = await db().selectFrom('people_actions').selectAll().orderBy('id').execute();
     expect(rows.map(({ actor, actor_id }) => [actor, actor_id])).toEqual(rows.map(() => ['command line', null]));
     expect(rows.slice(-5).map(({ content }) => content)).toEqual([
       'Added the user mona as CSDManager.',
@@ -103,7 +92,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   test('links a customer and a user to the ids that the marketplace knows them by, each id once', async () => {
     const linked = async () =>
       (
-        await database.kysely
+        await db()
           .selectFrom('users')
           .innerJoin('customers', 'customers.id', 'users.customer_id')
           .where('users.user_name', '=', 'ann')
@@ -129,7 +118,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect((await command('user', 'unlink', 'ann')).succeeded).toBe(true);
     expect((await command('customer', 'unlink', 'ACME')).succeeded).toBe(true);
     expect(await linked()).toEqual({ user: null, customer: null });
-    const rows = await database.kysely.selectFrom('people_actions').select('content').orderBy('id').execute();
+    const rows = await db().selectFrom('people_actions').select('content').orderBy('id').execute();
     expect(rows.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
         'Linked Acme SA to marketplace id mp-7.',

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { factorMails } from '#domain/messages/factor-mails.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
-import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
-import { contextForTests } from './command-context.testing.ts';
-import { runAdmin } from './run-admin.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { useAdmin } from './admin-command.testing.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
 
 describeOnDatabases('the command line of the operator', (options) => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await openDatabase(options(), silent);
-    await migrateToLatest(database.kysely, silent);
-  });
-  afterAll(() => database.close());
-
-  const command = (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now));
-  const look = (userName: string) =>
-    database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const { db, command, look } = useAdmin(options, now);
 
   test('shows and removes the second factor of a user, who gets a mail', async () => {
-    const { kysely } = database;
+    const kysely = db();
     const fay = ['--name', 'fay', '--first', 'Fay', '--last', 'Lee', '--email', 'fay@acme.example', '--role', 'CSD'];
     await command('user', 'add', ...fay);
     const remove = () => command('user', 'second-factor', 'fay');

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { silent } from '#server/platform/test-databases.ts';
+import { contextForTests } from './command-context.testing.ts';
+import { runAdmin } from './run-admin.ts';
+
+/** A database without rows for the tests of a suite, with the operator's command line over it. */
+export function useAdmin(options: () => DatabaseOptions, now: Date) {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    await migrateToLatest(database.kysely, silent);
+  });
+  afterAll(() => database.close());
+  return {
+    db: () => database.kysely,
+    command: (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now)),
+    look: (userName: string) =>
+      database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow(),
+  };
+}
