@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { identityCalls } from '#contract/identity.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { peopleCalls } from '#contract/people.ts';
@@ -11,6 +10,7 @@ import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
+import { enterPassword } from '#tests/support/enter-password.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
@@ -51,16 +51,6 @@ function useSteps(api: () => Api) {
       const { recoveryCodes } = await person.ask(passkeyCalls.add, { body });
       return { device, question, recoveryCodes };
     },
-    async enterPassword(userName: string) {
-      const headers = {
-        authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,
-        role: 'csd',
-        'content-type': 'application/x-www-form-urlencoded',
-      };
-      const url = identityCalls.getCsdUserToken.fullPath;
-      const answered = await api().app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
-      return await api().nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
-    },
     askAnyone: () => api().nobody.ask(passkeyCalls.startSignIn, {}),
     async signIn(device: SoftwarePasskey, odd: Odd = {}) {
       const question = await api().nobody.ask(passkeyCalls.startSignIn, {});
@@ -73,7 +63,7 @@ function useSteps(api: () => Api) {
 
 describe.skipIf(isMissing)('a passkey', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
-  const { db, later, add, enterPassword, askAnyone, signIn, subjects } = useSteps(api);
+  const { db, later, add, askAnyone, signIn, subjects } = useSteps(api);
   const show = (person: Person) => person.ask(secondFactorCalls.show, {});
   const listWith = (accessToken: string) =>
     api().app.inject({ url: orderListCalls.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
@@ -127,13 +117,13 @@ describe.skipIf(isMissing)('a passkey', () => {
 
   test('stands after the password in the place of a code, once and for that sign-in alone', async () => {
     const { device, recoveryCodes } = await add(await api().freshAs('csd'));
-    const refused = await enterPassword('csd');
+    const refused = await enterPassword(api(), 'csd');
     expect(refused).toMatchObject({
       status: 403,
       body: { code: 'second-factor-needed', current: { token: expect.any(String), hasApp: false, hasPasskey: true } },
     });
     const tokenOf = ({ body }: { body: unknown }) => (body as { current: { token: string } }).current.token;
-    const [token, other] = [tokenOf(refused), tokenOf(await enterPassword('csd'))];
+    const [token, other] = [tokenOf(refused), tokenOf(await enterPassword(api(), 'csd'))];
     const question = await api().nobody.ask(passkeyCalls.startStep, { body: { token } });
     expect(question.options).toMatchObject({ allowCredentials: [{ id: device.id.toString('base64url') }] });
     const passkey = device.sign(question);
@@ -251,7 +241,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     expect((await show(csd)).recoveryCodesLeft).toBe(10);
     await csd.ask(passkeyCalls.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enterPassword(api(), 'csd')).status).toBe(200);
     const { passkeyAdded, passkeyRemoved, removed } = factorMails;
     expect(await subjects()).toEqual(
       [passkeyAdded, passkeyAdded, passkeyRemoved, passkeyRemoved, removed].map(({ subject }) => subject),
@@ -280,10 +270,10 @@ describe.skipIf(isMissing)('a passkey', () => {
     const secret = readBase32(made.secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
     await csd.ask(secondFactorCalls.confirm, { body: { code: code(0) } });
-    expect(await enterPassword('csd')).toMatchObject({ body: { current: { hasApp: true, hasPasskey: true } } });
+    expect(await enterPassword(api(), 'csd')).toMatchObject({ body: { current: { hasApp: true, hasPasskey: true } } });
     await csd.ask(secondFactorCalls.remove, { body: { ...right, code: code(1) } });
     expect((await signIn(device)).status).toBe(401);
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enterPassword(api(), 'csd')).status).toBe(200);
   });
 
   test('wrong ones slow the name down like wrong passwords', async () => {

@@ -9,6 +9,7 @@ import { secondFactorMessages as words } from '#domain/messages/second-factor.ts
 import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
+import { enterPassword } from '#tests/support/enter-password.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
@@ -42,19 +43,9 @@ describe.skipIf(isMissing)('a second factor', () => {
     return { ...made, secret, recoveryCodes };
   }
 
-  async function enterPassword(userName: string) {
-    const headers = {
-      authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,
-      role: 'csd',
-      'content-type': 'application/x-www-form-urlencoded',
-    };
-    const url = identityCalls.getCsdUserToken.fullPath;
-    const answered = await api().app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
-    expect(answered.statusCode).toBe(200);
-    return await api().nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
-  }
+  const enter = (userName: string) => enterPassword(api(), userName);
   const stepTokenOf = async (userName: string): Promise<string> =>
-    ((await enterPassword(userName)).body as { current: { token: string } }).current.token;
+    ((await enter(userName)).body as { current: { token: string } }).current.token;
   const pass = (token: string, code: string) => api().nobody.try(secondFactorCalls.passStep, { body: { token, code } });
   const subjects = async () =>
     (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject);
@@ -87,7 +78,7 @@ describe.skipIf(isMissing)('a second factor', () => {
       expect(
         refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: codeNow(secret, distance) } })),
       ).toEqual([400, { code: [sentence] }]);
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enter('csd')).status).toBe(200);
     const { recoveryCodes } = await csd.ask(secondFactorCalls.confirm, { body: { code: codeNow(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -116,12 +107,12 @@ describe.skipIf(isMissing)('a second factor', () => {
       400,
       { code: [words.notStarted] },
     ]);
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enter('csd')).status).toBe(200);
   });
 
   test('stands between the password and the sign-in: a code is taken once, and so is its step', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
-    const refused = await enterPassword('csd');
+    const refused = await enter('csd');
     expect(refused).toMatchObject({
       status: 403,
       body: { Errors: { '': [words.needed] }, code: 'second-factor-needed', current: { token: expect.any(String) } },
@@ -198,7 +189,7 @@ describe.skipIf(isMissing)('a second factor', () => {
     const other = await setUp(csd, { ...right, code: renewed.recoveryCodes[0]! });
     expect((await pass(await stepTokenOf('csd'), codeNow(secret))).status).toBe(400);
     await csd.ask(secondFactorCalls.remove, { body: { ...right, code: codeNow(other.secret) } });
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enter('csd')).status).toBe(200);
     const { setUp: added, newCodes, removed } = factorMails;
     expect(await subjects()).toEqual([added, newCodes, added, removed].map(({ subject }) => subject));
     expect(refusalOf(await csd.try(secondFactorCalls.renewCodes, { body: right }))).toEqual([
@@ -214,7 +205,7 @@ describe.skipIf(isMissing)('a second factor', () => {
     const { id } = await findPerson(api(), 'csd');
     await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
     await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
-    expect((await enterPassword('csd')).status).toBe(200);
+    expect((await enter('csd')).status).toBe(200);
     expect(await subjects()).toEqual([factorMails.byManager.subject]);
     const { items } = await manager.ask(peopleCalls.actions, { query: { userId: id } });
     const ofFactor = items.filter(({ content }) => content.includes('second factor'));

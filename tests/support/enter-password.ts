@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import type { Api } from './api.ts';
+
+/** Enters user name and password of somebody of the freight desk: the answer says whether a second factor is asked for. */
+export async function enterPassword(api: Api, userName: string) {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,
+    role: 'csd',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const url = identityCalls.getCsdUserToken.fullPath;
+  const answered = await api.app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
+  expect(answered.statusCode).toBe(200);
+  return await api.nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
+}
