@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { ListHead, mostShown } from './list-head.tsx';
+import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { useCollected } from './use-collected.ts';
 
@@ -82,7 +82,7 @@ export function CollectedList() {
   const { store, parcels, trouble, unasked } = useCollected();
   const isReachable = useReachable();
   const [isChanging, setChanging] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const { shown, showAll } = useFirstRows(parcels?.toReversed() ?? []);
   const orders = parcels?.flatMap(({ order }) => order ?? []) ?? [];
 
   async function clear(): Promise<void> {
@@ -111,18 +111,11 @@ export function CollectedList() {
           </Group>
           <OfflineNote>{shipmentActMessages.needsConnection}</OfflineNote>
           <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
-            {parcels
-              .toReversed()
-              .slice(0, isWhole ? parcels.length : mostShown)
-              .map((parcel) => (
-                <CollectedRow key={parcel.code} parcel={parcel} store={store} />
-              ))}
+            {shown.map((parcel) => (
+              <CollectedRow key={parcel.code} parcel={parcel} store={store} />
+            ))}
           </Stack>
-          {!isWhole && parcels.length > mostShown && (
-            <Button variant="subtle" onClick={() => setWhole(true)}>
-              {scanWords.showAll(parcels.length)}
-            </Button>
-          )}
+          {showAll}
         </>
       )}
       {isChanging && (

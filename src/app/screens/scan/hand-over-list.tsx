@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CallFailed } from '#local/call-failed.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
@@ -10,7 +10,7 @@ import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
-import { ListHead, mostShown } from './list-head.tsx';
+import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 
 const words = scanWords.handOvers;
@@ -45,6 +45,10 @@ interface HandOverRowProps {
   isReachable: boolean;
 }
 
+/** Each reading of the outbox brings other objects: their contents are compared. */
+const isSame = (before: HandOverRowProps, now: HandOverRowProps): boolean =>
+  before.isReachable === now.isReachable && JSON.stringify(before.entry) === JSON.stringify(now.entry);
+
 /** Drawn anew only when its own entry changes: hundreds come one after the other. */
 const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   const answer = answerOfHandOver(entry);
@@ -76,13 +80,13 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
       </Button>
     </Group>
   );
-});
+}, isSame);
 
 /** The parcels that this browser ticked off lately, each with what became of it. */
 export function HandOverList() {
   const entries = listHandOvers(useOutbox().entries ?? []);
   const isReachable = useReachable();
-  const [isWhole, setWhole] = useState(false);
+  const { shown, showAll } = useFirstRows(entries);
   const refused = entries.filter(({ state }) => state === 'refused').length;
   const counts = [
     [entries.filter(({ state }) => state === 'sent').length, words.counts.sent],
@@ -96,7 +100,6 @@ export function HandOverList() {
     known.current = refused;
   }, [refused]);
 
-  const shown = isWhole ? entries : entries.slice(0, mostShown);
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>
       <ListHead
@@ -117,11 +120,7 @@ export function HandOverList() {
         ))}
       </Stack>
       <Group gap="xs">
-        {shown.length < entries.length && (
-          <Button variant="subtle" onClick={() => setWhole(true)}>
-            {scanWords.showAll(entries.length)}
-          </Button>
-        )}
+        {showAll}
         {entries.some(({ state }) => state === 'sent') && (
           <Button variant="subtle" onClick={() => void clearSent(entries)}>
             {words.clear}

@@ -1,7 +1,24 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { scanWords } from './scan-words.ts';
 
 /** The parcels that a list shows before all are asked for: hundreds would keep a phone busy. */
-export const mostShown = 50;
+const mostShown = 50;
+
+/** The first rows of a list of parcels, and the button that shows all; null where all are shown. */
+export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; showAll: ReactNode } {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole || rows.length <= mostShown) return { shown: rows, showAll: null };
+  return {
+    shown: rows.slice(0, mostShown),
+    showAll: (
+      <Button variant="subtle" onClick={() => setWhole(true)}>
+        {scanWords.showAll(rows.length)}
+      </Button>
+    ),
+  };
+}
 
 /** The headline of a list of parcels, with its counts, which are read out as they change. */
 export const ListHead = ({ title, counts }: { title: string; counts: string }) => (

@@ -17,7 +17,7 @@ import { whenIdle } from '#app/base/when-idle.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { openKnown } from '#app/query/known-order.ts';
-import { headlineFirst, homeOf } from '#app/paths/order-path.ts';
+import { homeOf } from '#app/paths/order-path.ts';
 import { signal } from './feedback.ts';
 import { findParcel } from './find-parcel.ts';
 import type { Finding } from './find-parcel.ts';
@@ -83,7 +83,7 @@ export function useScan(mode: ScanMode) {
     if (latest.current.mode === 'handOver') return await handOver(code);
     if (latest.current.mode === 'collect') return await collect(code, order);
     if (info) openKnown(order.id, info);
-    await navigate(homeOf(order.id, order), { state: headlineFirst });
+    await navigate(homeOf(order.id, order));
     void whenIdle().then(() => signal(true));
     return null;
   };
