@@ -13,12 +13,6 @@ export const shipmentPath = (requestId: number): string => `/shipmentDetails/${r
 /** The address of a new quote with the places and packages of an order. */
 export const repeatPath = (requestId: number): string => `/shippingQuote?repeat=${requestId}`;
 
-/** The state of a navigation whose order shows its headline and its own facts at once, and the rest in the next frames. */
-export const headlineFirst = { isHeadlineFirst: true };
-
-export const isHeadlineFirst = (state: unknown): boolean =>
-  (state as Partial<typeof headlineFirst> | null)?.isHeadlineFirst ?? false;
-
 /** The screen that an order without a step opens: what is next to do, or what became of it. */
 export function homeOf(requestId: number, { status, step }: { status: OrderStatus; step: number }): string {
   if (status === 'D') return shipmentPath(requestId);

@@ -9,15 +9,16 @@ let opening: number | null = null;
 export const keepMainInfo = (id: number, answer: MainInfo): void =>
   void queryClient.setQueryData(answerKey(shipmentCalls.mainInfo, { params: { id } }), answer);
 
-/** The same for an order that is opened next: its page shows what is known, and waits for nothing else. */
+/** The same for an order that is opened next: its page shows its headline and what is known, and waits for nothing else. */
 export function openKnown(id: number, answer: MainInfo): void {
   keepMainInfo(id, answer);
   opening = id;
 }
 
-/** Says, once, whether an order is opened as it is known. */
-export function isOpenedKnown(id: number): boolean {
-  const isOpening = opening === id;
+/** Says whether an order is being opened as it is known. */
+export const isOpenedKnown = (id: number): boolean => opening === id;
+
+/** An order stands on the page: when it is opened again, it is opened like any other. */
+export function endOpening(): void {
   opening = null;
-  return isOpening;
 }

@@ -25,7 +25,7 @@ export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);
   const current = useCurrentStep();
-  const isNextFrame = useIsNextFrame();
+  const isNextFrame = useIsNextFrame(requestId);
   if (!info) {
     return (
       <Screen title={titleOf(requestId)} width="sheet">

@@ -15,7 +15,7 @@ export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);
   const shipment = useShipment(requestId);
-  const isNextFrame = useIsNextFrame();
+  const isNextFrame = useIsNextFrame(requestId);
   return (
     <StepScreen requestId={requestId} hasTimeline>
       {shipment && isNextFrame ? (
