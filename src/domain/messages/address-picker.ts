@@ -29,6 +29,4 @@ export const addressPickerMessages = {
     `${count(recent, 'recent address', 'recent addresses')}, ${book} from the address book`,
 
   hide: (title: string) => `Hide ${title}`,
-  hideSome: 'Hide addresses',
-  hideNoMore: 'Done',
 } as const;

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
 import type { Circumstances } from './rotation.ts';
-
-const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 interface Slides {
   /** The box that scrolls. */
@@ -23,8 +22,8 @@ export function useSlides(count: number): Slides {
   const [current, setCurrent] = useState(0);
   const [wish, setWish] = useState<Circumstances['wish']>(null);
   const [isHeld, setHeld] = useState(false);
-  const isHidden = useSyncExternalStore(subscribeToSight, () => document.hidden);
-  const wantsStill = useSyncExternalStore(subscribeToStill, () => still?.matches ?? false);
+  const isHidden = useDocumentVisibility() === 'hidden';
+  const wantsStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const playing = isPlaying({ wish, wantsStill });
   const moving = isMoving({ wish, isHeld, isHidden, wantsStill });
 
@@ -63,14 +62,4 @@ export function useSlides(count: number): Slides {
     hold: setHeld,
     follow,
   };
-}
-
-function subscribeToSight(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-function subscribeToStill(listener: () => void): () => void {
-  still?.addEventListener('change', listener);
-  return () => still?.removeEventListener('change', listener);
 }

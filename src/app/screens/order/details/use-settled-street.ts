@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useConfig } from '#app/base/config.ts';
@@ -10,17 +11,10 @@ export function useSettledStreet(): string {
   const { getValues, subscribe } = useFormContext<DetailsFormValues>();
   const pause = useConfig()?.debounceMs ?? 300;
   const [street, setStreet] = useState(() => getValues(name));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setStreet(getValues(name)), pause);
-    };
-    const leave = subscribe({ name: [name], formState: { values: true }, callback: settle });
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
-  }, [getValues, subscribe, pause]);
+  const settle = useDebouncedCallback(() => setStreet(getValues(name)), pause);
+  useEffect(
+    () => subscribe({ name: [name], formState: { values: true }, callback: () => settle() }),
+    [subscribe, settle],
+  );
   return street;
 }
