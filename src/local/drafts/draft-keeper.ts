@@ -10,6 +10,7 @@ import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { createDraft, labelDraft, readDraft, removeDraft } from './keep-drafts.ts';
 import type { DraftLabel, NewDraft } from './keep-drafts.ts';
 import type { WholeDraft } from './draft.ts';
+import { printParts } from './print-parts.ts';
 
 /** The content of a form now: its parts by name, and its name in a list. */
 export interface DraftedForm {
@@ -144,9 +145,9 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     }
   }
 
-  function remember(form: DraftedForm): void {
+  function remember(form: DraftedForm, printed = printParts(form.parts)): void {
     label = JSON.stringify(labelOf(form));
-    written = printParts(form.parts);
+    written = printed;
   }
 
   function write(): void {
@@ -164,7 +165,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       if (written[part] !== text) saver!.savePart(part, latest.parts[part]);
     for (const part of Object.keys(written)) if (!(part in printed)) saver!.removePart(part);
     if (JSON.stringify(labelOf(latest)) !== label) void labelDraft(store, id, labelOf(latest)).catch(() => null);
-    remember(latest);
+    remember(latest, printed);
   }
 
   const isChanged = ({ parts }: DraftedForm): boolean =>
@@ -242,9 +243,6 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
 }
 
 const labelOf = ({ name, companyHash = null }: DraftedForm): DraftLabel => ({ name, companyHash });
-
-const printParts = (parts: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]));
 
 const sorted = (printed: Record<string, string>): [string, string][] =>
   Object.entries(printed).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { packageLabels } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -12,9 +13,25 @@ import type { QuoteForm } from './use-quote-form.ts';
 /** The most characters of a number. No number that passes its rule comes near: a longer one is refused in words, not cut. */
 export const longestNumber = 40;
 
+const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
+
 /** The text of one field of the package at `at`; '' where there is no such package. */
 export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
-  useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');
+  useSyncExternalStore(packages.subscribe, () => textOf(packages, at, field));
+
+/** Gives an input the text of a field whenever it comes from elsewhere: what is typed stands there already, and a key draws nothing. */
+function useInputText(packages: PackageStore, at: number, field: PackageField) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const show = (): void => {
+      const text = textOf(packages, at, field);
+      if (input.current && input.current.value !== text) input.current.value = text;
+    };
+    show();
+    return packages.subscribe(show);
+  }, [packages, at, field]);
+  return input;
+}
 
 interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   at: number;
@@ -46,20 +63,23 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
     flex = '1 1 108px',
     ...rest
   } = props;
-  const value = usePackageText(packages, at, field);
+  const input = useInputText(packages, at, field);
+  const words = useSyncExternalStore(packages.subscribe, () =>
+    shortenLimit(field, error, textOf(packages, at, field), system),
+  );
   const name = `Packages.${at}.${field}` as const;
   const given = {
     ...rest,
+    ref: input,
     flex,
     id: idOfField(name),
     name: field,
     label: packageLabels[field],
     required: true,
-    value,
-    error: shortenLimit(field, error, value, system),
-    onChange: ({ target }: { target: HTMLInputElement }) => packages.type(at, field, target.value),
-    onBlur: () => {
-      if (kind !== 'text') packages.type(at, field, settle(tidyNumber(value)));
+    error: words,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => packages.type(at, field, target.value),
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      if (kind !== 'text') packages.type(at, field, settle(tidyNumber(target.value)));
       validate(name);
     },
   };

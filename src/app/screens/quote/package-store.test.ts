@@ -40,3 +40,15 @@ test('tells of a change, not of the same text once more or of a package that is 
   packages.replace([named('pumps')]);
   expect(told).toBe(2);
 });
+
+test('its packages cannot be changed in their place, whichever way they came', () => {
+  const start = newPackage();
+  const packages = createPackageStore([start]);
+  packages.insert(1, [named('lamps')]);
+  packages.type(1, 'weight', '7');
+  packages.change((typed) => ({ ...typed, value: '3' }));
+  expect(packages.list().every(Object.isFrozen)).toBe(true);
+  expect(Object.isFrozen(start)).toBe(false);
+  packages.replace([named('pumps')]);
+  expect(packages.list().every(Object.isFrozen)).toBe(true);
+});

@@ -25,8 +25,11 @@ export interface PackageStore {
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<() => void>();
   let lastId = 0;
+  // A frozen package is printed once for its draft.
+  const freeze = (packages: readonly PackageFormValues[]) =>
+    packages.map((each) => (Object.isFrozen(each) ? each : Object.freeze({ ...each })));
   const number = (packages: readonly PackageFormValues[]): number[] => packages.map(() => (lastId += 1));
-  let list = start;
+  let list: readonly PackageFormValues[] = freeze(start);
   let ids: readonly number[] = number(start);
 
   function set(nextList: readonly PackageFormValues[], nextIds: readonly number[]): void {
@@ -39,12 +42,12 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     ids: () => ids,
     type: (at, field, text) => {
       const typed = list[at];
-      if (typed && typed[field] !== text) set(list.with(at, { ...typed, [field]: text }), ids);
+      if (typed && typed[field] !== text) set(list.with(at, Object.freeze({ ...typed, [field]: text })), ids);
     },
-    insert: (at, added) => set(list.toSpliced(at, 0, ...added), ids.toSpliced(at, 0, ...number(added))),
+    insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),
-    change: (of) => set(list.map(of), ids),
-    replace: (others) => set(others, number(others)),
+    change: (of) => set(freeze(list.map(of)), ids),
+    replace: (others) => set(freeze(others), number(others)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

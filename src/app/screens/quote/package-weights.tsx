@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { weightTexts } from './fold-line.ts';
 import type { PackageStore } from './package-store.ts';
@@ -12,8 +12,7 @@ interface PackageWeightsProps {
 
 /** The weight by which carriers charge one piece, as its measures are typed. */
 export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
-  const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
-  const texts = typed && weightTexts(typed, system);
+  const texts = useWeightTexts({ at, packages, system });
   if (!texts)
     return (
       <Text size="xs" c="dimmed">
@@ -33,4 +32,15 @@ export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
       each piece
     </Text>
   );
+}
+
+/** The texts of a package: another object when one of them changes, which most keys leave as they are. */
+function useWeightTexts({ at, packages, system }: PackageWeightsProps) {
+  const last = useRef<ReturnType<typeof weightTexts>>(null);
+  return useSyncExternalStore(packages.subscribe, () => {
+    const typed = packages.list()[at];
+    const texts = typed ? weightTexts(typed, system) : null;
+    if (JSON.stringify(texts) !== JSON.stringify(last.current)) last.current = texts;
+    return last.current;
+  });
 }

@@ -1,5 +1,5 @@
 import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
@@ -12,12 +12,24 @@ import { listOpenPoints } from './open-points.ts';
 import type { OpenPoints } from './open-points.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
 import type { QuoteTotals } from './quote-totals.ts';
-import type { QuoteHeadValues } from './quote-form-values.ts';
+import type { PackageStore } from './package-store.ts';
+import type { PackageFormValues, QuoteHeadValues } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
+
+/** The packages as they are typed, a moment after the key: nothing is drawn with it. */
+function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
+  const [list, setList] = useState(packages.list);
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setList(packages.list()));
+    follow();
+    return packages.subscribe(follow);
+  }, [packages]);
+  return list;
+}
 
 /** Reads the form as it is typed: totals, and what is still open. Comes after the key or the package that it counts. */
 function useReading({ control, packages }: QuoteForm, known: ValidationContext) {
-  const typed = useDeferredValue(useSyncExternalStore(packages.subscribe, packages.list));
+  const typed = usePackagesLater(packages);
   const head = useDeferredValue(useWatch({ control }) as QuoteHeadValues);
   const readPackage = useMemo(() => makePackageReader(), []);
   const headErrors = useMemo(() => checkHead(head, known), [head, known]);
@@ -28,15 +40,29 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
 }
 
 /** The totals of all packages, and links to the missing fields and to the errors. */
-export function QuoteSummary({ form, known }: { form: QuoteForm; known: ValidationContext }) {
-  const { totals, missing, wrong, head } = useReading(form, known);
+export function QuoteSummary({ form, known }: SummaryProps) {
   return (
     <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
       <Title order={2}>Total</Title>
-      <Totals totals={totals} system={head.MeasurementSystem} currency={head.currency} />
+      <Counted form={form} known={known} />
+    </Card>
+  );
+}
+
+interface SummaryProps {
+  form: QuoteForm;
+  known: ValidationContext;
+}
+
+/** Reads the form after each key; of what it shows only that is drawn anew which says something else. */
+function Counted({ form, known }: SummaryProps) {
+  const { totals, missing, wrong, head } = useReading(form, known);
+  return (
+    <>
+      <Totals {...totals} system={head.MeasurementSystem} currency={head.currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
       <Points title="Errors" open={wrong} onGo={form.focus} />
-    </Card>
+    </>
   );
 }
 
@@ -46,7 +72,10 @@ interface PointsProps {
   onGo: QuoteForm['focus'];
 }
 
-function Points({ title, open: { points, more }, onGo }: PointsProps) {
+const isSame = (before: PointsProps, now: PointsProps): boolean =>
+  before.onGo === now.onGo && JSON.stringify(before.open) === JSON.stringify(now.open);
+
+const Points = memo(function Points({ title, open: { points, more }, onGo }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <div>
@@ -73,15 +102,14 @@ function Points({ title, open: { points, more }, onGo }: PointsProps) {
       </Text>
     </div>
   );
-}
+}, isSame);
 
-interface TotalsProps {
-  totals: QuoteTotals;
+interface TotalsProps extends QuoteTotals {
   system: MeasurementSystem;
   currency: string;
 }
 
-function Totals({ totals, system, currency }: TotalsProps) {
+const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps) {
   const atLeast = totals.isPartial ? ' so far' : '';
   return (
     <Stack component="dl" gap={6}>
@@ -96,7 +124,7 @@ function Totals({ totals, system, currency }: TotalsProps) {
       </Total>
     </Stack>
   );
-}
+});
 
 const Total = ({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) => (
   <Group justify="space-between" align="baseline" wrap="nowrap" {...(isMain && { fw: 600 })}>

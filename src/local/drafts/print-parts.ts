@@ -1,0 +1,15 @@
+/** The prints of parts that are frozen: of a hundred packages a key prints one. */
+const prints = new WeakMap<object, string>();
+
+function print(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return JSON.stringify(value);
+  const known = prints.get(value);
+  if (known !== undefined) return known;
+  const printed = JSON.stringify(value);
+  prints.set(value, printed);
+  return printed;
+}
+
+/** Prints the parts of a draft, so that one of them can be compared with what was written. A frozen part holds texts alone. */
+export const printParts = (parts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, print(value)]));
