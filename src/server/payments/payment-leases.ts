@@ -9,7 +9,7 @@ const leaseMs = 30_000;
  */
 const outcomePatienceMs = 8_000;
 
-/** How a transaction that writes such an outcome is run. */
+/** The options of a transaction that writes such an outcome. */
 export const outcomeWriting = { retry: true, patienceMs: outcomePatienceMs } as const;
 
 /** After its end an attempt is watched for this long: a charge that turns up late is found and refunded. */

@@ -19,7 +19,7 @@ const textOf = (packages: PackageStore, at: number, field: PackageField): string
 export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => textOf(packages, at, field));
 
-/** Gives an input the text of a field whenever it comes from elsewhere: what is typed stands there already, and a key draws nothing. */
+/** Gives an input the text of a field whenever it comes from elsewhere: a typed text stands there already, and a key draws nothing. */
 function useInputText(packages: PackageStore, at: number, field: PackageField) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
