@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -67,7 +69,12 @@ async function signIn(page: Page, address: string): Promise<void> {
 const folder = mkdtempSync(join(tmpdir(), 'quayside-lighthouse-'));
 const { executablePath, args, env } = await findBrowser();
 const floor = await serveFolder(join(import.meta.dirname, 'floor'));
-const server = await runServer(join(folder, 'data'));
+// A machine without the internet has no map, and the browser complains of each tile.
+const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+const tiles = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(tile));
+await new Promise<void>((done) => tiles.listen(0, '127.0.0.1', done));
+const tilesAt = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}/{z}/{x}/{y}.svg`;
+const server = await runServer(join(folder, 'data'), { TILE_URL: tilesAt });
 const openBrowser = (profile: string) =>
   chromium.launchPersistentContext(join(folder, profile), {
     executablePath,
@@ -120,5 +127,6 @@ try {
 } finally {
   await server.stop();
   await floor.stop();
+  tiles.close();
   removeFolder(folder);
 }
