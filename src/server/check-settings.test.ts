@@ -45,3 +45,10 @@ test('without a scanner nothing is said of one, and the last line says that the 
   expect(lines.filter((line) => line.includes('scanner'))).toEqual([]);
   expect(lines.at(-1)).toBe('The server can start.');
 });
+
+test('the place of passkeys is named, or the lack of one', async () => {
+  expect(await check({ PUBLIC_URL: 'https://ship.example' })).toContain('Passkeys are kept for ship.example.');
+  const none = 'Staff cannot use passkeys: they need PUBLIC_URL with https and a host name.';
+  expect(await check({ PUBLIC_URL: 'https://192.0.2.7' })).toContain(none);
+  expect(await check({})).toContain(none);
+});

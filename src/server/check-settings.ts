@@ -8,6 +8,7 @@ import { pingClamd } from './platform/clamd.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/object-storage.ts';
 import { findPending } from './platform/migrate.ts';
+import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
@@ -51,6 +52,14 @@ const describeSecondFactor = ({ requireSecondFactor }: Config): string =>
     ? 'REQUIRE_SECOND_FACTOR is not set: staff may sign in with a password alone.'
     : `REQUIRE_SECOND_FACTOR=${requireSecondFactor}: they sign in with a password and a code.`;
 
+/** The place of passkeys is said, too: at another one all that people have are useless. */
+function describePasskeys({ publicUrl }: Config): string {
+  const place = passkeyPlaceOf(publicUrl);
+  return place
+    ? `Passkeys are kept for ${place.rpId}.`
+    : 'Staff cannot use passkeys: they need PUBLIC_URL with https and a host name.';
+}
+
 /**
  * Looks at the settings as a start does, at the database without changing it, and for the virus scanner
  * and the file store, where it puts a small file that it removes; nothing listens. Answers lines for a person.
@@ -64,6 +73,7 @@ export async function checkSettings(config: Config, log: Log): Promise<string[]>
   return [
     ...risks,
     describeSecondFactor(config),
+    describePasskeys(config),
     ...(await describeScanner(config)),
     ...(await describeStore(config, log)),
     database,

@@ -46,6 +46,18 @@ test.each([
   expect(warned({ ...more, [name]: '' })).toEqual([name]);
 });
 
+test.each([
+  ['https://192.0.2.7', 1],
+  ['https://[2001:db8::7]', 1],
+  ['http://127.0.0.1:8080', 1],
+  ['http://localhost:8080', 0],
+  ['https://ship.example', 0],
+])('PUBLIC_URL=%s, at which browsers keep no passkeys, is warned of', (publicUrl, count) => {
+  expect(listSettingRisks(readConfig({ ...good, PUBLIC_URL: publicUrl }))).toEqual(
+    Array(count).fill(expect.stringContaining(`PUBLIC_URL=${publicUrl} allows no passkeys`)),
+  );
+});
+
 test('neither TLS nor a proxy is warned of, either is enough', () => {
   expect(listSettingRisks(readConfig({ ...good, TRUST_PROXY: '' }))).toEqual([
     expect.stringMatching(/^Neither TLS_CERT nor TRUST_PROXY is set/),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 
 const ownNames = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
@@ -47,6 +48,11 @@ export function listSettingRisks({
     ...(publicUrl === null
       ? [
           'PUBLIC_URL is not set: links in mails lead to the address that the server listens on, and nothing asks for https.',
+        ]
+      : []),
+    ...(publicUrl !== null && passkeyPlaceOf(publicUrl) === null
+      ? [
+          `PUBLIC_URL=${publicUrl} allows no passkeys: browsers keep them for a host name with https, and for no IP address.`,
         ]
       : []),
     ...(mail.smtpUrl === null ? ['SMTP_URL is not set: mails are written to files and nobody gets them.'] : []),
