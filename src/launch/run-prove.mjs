@@ -13,6 +13,7 @@ const subjects = {
   kill: [proof('kill-while-paying')],
   twins: [proof('twins')],
   limits: [proof('limits')],
+  restore: [proof('restore')],
   pooled: [proof('through-a-pooler')],
   replica: [proof('lists-from-a-replica')],
   failover: [proof('failover')],

@@ -39,6 +39,7 @@ export const proofs = {
   'through a pooler': { inTests: 2, inFull: 5, asked: 50, never: 'a failed act, a hint that did not come' },
   twins: { inTests: 1, inFull: 1, asked: 200, never: 'done twice, answered in two ways' },
   limits: { inTests: 1, inFull: 1, asked: 20, never: 'a right one refused, a wrong one too many' },
+  restore: { inTests: 1, inFull: 1, asked: 3, never: 'a row, a file or a cent that differs' },
   'read replica': { inTests: 3, inFull: 20, asked: 300, never: 'a write that a list did not have' },
   failover: { inTests: 1, inFull: 1, asked: 3, never: 'lost, doubled' },
   'rolling upgrade': { inTests: 1, inFull: 1, asked: 3, never: 'a failed act' },

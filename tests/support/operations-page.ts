@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { findPostgres } from './postgres.ts';
+
+const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+
+/** The commands of a part of docs/operations.md, block by block: all, or those alone that are run as they stand. */
+export const blocksOf = (heading: string, { asTheyStand = false } = {}): string[] => {
+  const part = page.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
+  const blocks = [...part.matchAll(/```sh( run)?\n([\s\S]*?)```/g)];
+  return blocks.filter(([, isRun]) => !asTheyStand || isRun !== undefined).map(([, , block]) => block!);
+};
+
+/** Runs commands with PostgreSQL's programs. Answers the output. @throws Error with it where one fails */
+export function runCommands(commands: string, where: { cwd: string; env: Record<string, string> }): string {
+  const programs = findPostgres()!;
+  // Debian has links to the server alone elsewhere; the programs of clients stand beside the server itself.
+  const beside = dirname(realpathSync(join(programs, 'postgres')));
+  const ran = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: where.cwd,
+    env: { ...process.env, PATH: [programs, beside, process.env['PATH']].join(delimiter), ...where.env },
+    encoding: 'utf8',
+  });
+  if (ran.status !== 0) throw new Error(`${commands}\n${ran.stdout}${ran.stderr}`);
+  return ran.stdout;
+}
