@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
 import { isFull } from '#tests/support/test-scope.ts';
-import { blocksOf, runCommands } from '#tests/support/operations-page.ts';
+import { addPortalUser, asPortalUser, blocksOf, runCommands } from '#tests/support/operations-page.ts';
 import { sumUpDatabase } from '#tests/support/sum-up-database.ts';
 import { templates } from '#tests/support/demo-databases.ts';
 import { connectDatabases } from '#tests/support/postgres.ts';
@@ -19,6 +19,7 @@ describe.skipIf(!isFull || server === null)('the commands of docs/operations.md'
   let url = '';
   beforeAll(async () => {
     if (server === null) return;
+    await addPortalUser(server);
     url = await connectDatabases(server).createDatabase(name, templates.filled);
     // The programs of a release, as they stand in the project.
     writeFileSync(
@@ -32,7 +33,7 @@ describe.skipIf(!isFull || server === null)('the commands of docs/operations.md'
     for (const each of [name, restored]) await connectDatabases(server).dropDatabase(each);
   });
 
-  const restoredUrl = () => Object.assign(new URL(url), { pathname: `/${restored}` }).href;
+  const restoredUrl = () => asPortalUser(url, restored);
   const run = (block: string): string =>
     runCommands(block.replaceAll('quayside_restored', restored), {
       cwd: folder,

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { hasPostgres } from '#server/platform/test-databases.ts';
 import { startDemoPostgres, templates } from '../support/demo-databases.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
-import { blocksOf, runCommands } from '../support/operations-page.ts';
+import { addPortalUser, asPortalUser, blocksOf, runCommands } from '../support/operations-page.ts';
 import { addCaller, addCustomer } from '../support/order-rows.ts';
 import { addPaid } from '../support/paid-orders.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -32,6 +32,7 @@ describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     server = (await startDemoPostgres(settings))!;
+    await addPortalUser(server.url);
     url = nameIn(server.url, templates.filled);
     database = await open(url);
   }, 300_000);
@@ -64,7 +65,7 @@ describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
 
   async function restoreDump(folder: string): Promise<void> {
     const name = `quayside_restored_${seed}`;
-    const env = { DATABASE_URL: url, ADMIN_URL: server.url, RESTORED_URL: nameIn(server.url, name) };
+    const env = { DATABASE_URL: url, ADMIN_URL: server.url, RESTORED_URL: asPortalUser(server.url, name) };
     const before = await sumUpDatabase(url);
     const [dump] = blocksOf('Back up', { asTheyStand: true });
     const [load] = blocksOf('Restore', { asTheyStand: true });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import pg from 'pg';
 import { findPostgres } from './postgres.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
@@ -25,3 +26,20 @@ export function runCommands(commands: string, where: { cwd: string; env: Record<
   if (ran.status !== 0) throw new Error(`${commands}\n${ran.stdout}${ran.stderr}`);
   return ran.stdout;
 }
+
+/** The user of a portal as the page names it, who is nobody's owner but of its own databases; made where there is none. */
+export async function addPortalUser(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'do $$ begin create role quayside login; exception when duplicate_object or unique_violation then null; end $$',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of the same server, as the portal's user sees it. */
+export const asPortalUser = (adminUrl: string, name: string): string =>
+  Object.assign(new URL(adminUrl), { username: 'quayside', pathname: `/${name}` }).href;
