@@ -65,13 +65,14 @@ describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
 
   async function restoreDump(folder: string): Promise<void> {
     const name = `quayside_restored_${seed}`;
-    const env = { DATABASE_URL: url, ADMIN_URL: server.url, RESTORED_URL: asPortalUser(server.url, name) };
+    const restoredUrl = asPortalUser(server.url, name);
+    const env = { DATABASE_URL: url, ADMIN_URL: server.url, RESTORED_URL: restoredUrl };
     const before = await sumUpDatabase(url);
     const [dump] = blocksOf('Back up', { asTheyStand: true });
     const [load] = blocksOf('Restore', { asTheyStand: true });
     const steps = [dump!, load!];
     for (const step of steps) runCommands(step.replaceAll('quayside_restored', name), { cwd: folder, env });
-    await expectRestored(env.RESTORED_URL, before);
+    await expectRestored(restoredUrl, before);
     await server.dropDatabase(name);
   }
 
