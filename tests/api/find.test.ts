@@ -20,9 +20,9 @@ describe.skipIf(isMissing)('finding by number and name', () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own] = await ordersOf(customer);
     const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, customerReference } = own!;
-    const { step, paymentType, trackingState } = own!;
+    const { step, paymentType, trackingState, replacedBy } = own!;
     const numbers = { prgNumber, awbNumber, customerReference };
-    const shown = { id, deliverFrom, deliverTo, status, ...numbers, step, paymentType, trackingState };
+    const shown = { id, deliverFrom, deliverTo, status, ...numbers, step, paymentType, trackingState, replacedBy };
     expect((await find(customer, String(id))).orders).toEqual([shown]);
     expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
   });

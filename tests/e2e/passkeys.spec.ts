@@ -34,7 +34,8 @@ async function enterPassword(page: Page, userName: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
+async function signOut(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 }
@@ -42,6 +43,7 @@ async function signOut(page: Page): Promise<void> {
 test('a manager who needs a second factor is led to it, adds a passkey and signs in with it @full', async ({
   page,
   allow,
+  isPhone,
   checkAccessibility,
 }) => {
   allow(refused);
@@ -75,7 +77,7 @@ test('a manager who needs a second factor is led to it, adds a passkey and signs
   await expect(page.getByText('Until you have one')).toBeHidden();
   await checkAccessibility('passkeys');
 
-  await signOut(page);
+  await signOut(page, isPhone);
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await device.confirm(false);
   await button.click();
@@ -84,7 +86,7 @@ test('a manager who needs a second factor is led to it, adds a passkey and signs
   await button.click();
   await expect(page).toHaveURL(/\/shippingOrders/);
 
-  await signOut(page);
+  await signOut(page, isPhone);
   await enterPassword(page, 'manager');
   await expect(dialog.getByText('Please use your passkey, or enter a recovery code.')).toBeVisible();
   await checkAccessibility('second step with a passkey');
@@ -102,6 +104,7 @@ test('a manager who needs a second factor is led to it, adds a passkey and signs
 test('staff add a second passkey with the first and remove both; a passkey of nobody, no connection and no passkeys are said @full', async ({
   page,
   allow,
+  isPhone,
 }) => {
   allow(/Failed to load resource/);
   const dialog = page.getByRole('dialog');
@@ -131,7 +134,7 @@ test('staff add a second passkey with the first and remove both; a passkey of no
   await expect(page.getByText('The passkey Chrome on Linux was removed.')).toBeVisible();
   await expect(page.getByText('recovery codes left')).toBeHidden();
 
-  await signOut(page);
+  await signOut(page, isPhone);
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('This passkey can’t be used here. Please sign in another way.');

@@ -37,8 +37,9 @@ test('a customer writes to support on the order, reads the answer there, and res
   await checkAccessibility('with messages and emails');
 });
 
-test('a user chooses emails, which stay chosen', async ({ page, signInAs }) => {
+test('a user chooses emails, which stay chosen', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('checkbox', { name: 'Delayed' }).uncheck();
   await page.getByRole('region', { name: 'Email settings' }).getByRole('button', { name: 'Save' }).click();
@@ -85,4 +86,9 @@ test('a shipment fits a page of 320 pixels @full', async ({ page, signInAs }) =>
   await signInAs('customer', '/shipmentDetails/9');
   await expect(page.getByRole('region', { name: 'Emails about this order' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto('/shippingQuote/9/shipmentDetails');
+  const step = page.getByRole('navigation', { name: 'Steps of the order' }).getByText('Shipment details').last();
+  const { x, width } = (await step.boundingBox())!;
+  // The margin of the page is 16 pixels.
+  expect(Math.floor(x + width)).toBeLessThanOrEqual(304);
 });

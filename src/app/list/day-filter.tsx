@@ -20,10 +20,12 @@ export const byDay = (label: string, problem?: (view: object) => string | false)
 interface DayPartProps extends FilterPartProps {
   label: string;
   error: string | null;
+  /** As wide as its place, where that is not the row above a list. */
+  isWide?: boolean;
 }
 
 /** A text that is being typed means one day after another; the list waits for a moment, as it does for a search. */
-export function DayPart({ label, value, error, onChange }: DayPartProps) {
+export function DayPart({ label, value, error, isWide = false, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
   const [seen, setSeen] = useState(value);
   const show = useDebouncedCallback(onChange, useConfig()?.debounceMs ?? 300);
@@ -33,7 +35,7 @@ export function DayPart({ label, value, error, onChange }: DayPartProps) {
   }
   return (
     <DayField
-      className="q-filter"
+      className={isWide ? undefined : 'q-filter'}
       label={label}
       value={day}
       error={error}

@@ -52,11 +52,30 @@ const settleAll = (acts: Promise<PaymentResult>[]): Promise<Outcome[]> =>
   Promise.all(acts.map((act) => act.catch((failure: unknown) => failure as Error)));
 const isPaid = (outcome: Outcome): boolean => !(outcome instanceof Error);
 
+/** Opens that many connections one after the other: on a busy machine a pool gives up on some of those that are opened at once. */
+async function openConnections(db: Db, count: number): Promise<void> {
+  const release = Promise.withResolvers<void>();
+  const opened: Promise<void>[] = [];
+  for (let at = 0; at < count; at++) {
+    const isOpen = Promise.withResolvers<void>();
+    const open = db.connection().execute(async () => {
+      isOpen.resolve();
+      await release.promise;
+    });
+    opened.push(open);
+    await Promise.race([isOpen.promise, open]);
+  }
+  release.resolve();
+  await Promise.all(opened);
+}
+
 /**
  * Runs acts that all have to pass the same customer: it is held until `waiting` of them stand before it, and only then
  * let go, so that they truly meet.
  */
 async function meetAtCustomer<T>(db: Db, customerId: number, waiting: number, start: () => Promise<T>): Promise<T> {
+  // One holds the customer, one counts.
+  await openConnections(db, waiting + 2);
   const holding = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holder = inTransaction(db, async (tx) => {
@@ -68,7 +87,7 @@ async function meetAtCustomer<T>(db: Db, customerId: number, waiting: number, st
   const acts = start();
   const countWaiting = async (): Promise<number> => {
     const found = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
+      select count(*) as waiting from pg_sleep(0.02), pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return found.rows[0]!.waiting;
   };

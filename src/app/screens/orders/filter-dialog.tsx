@@ -84,6 +84,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
             {[from, to].map((name) => (
               <DayPart
                 key={name}
+                isWide
                 view={view}
                 label={filters[name]!.label}
                 value={view[name]}

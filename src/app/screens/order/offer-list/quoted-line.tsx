@@ -19,7 +19,7 @@ export function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
   const { from, to } = info.destinations;
   return (
     <Paper component="section" aria-label="Your quote" withBorder px="md" py={10} mb={20}>
-      <Group justify="space-between" gap="xs md" wrap="nowrap">
+      <Group justify="space-between" gap="8px 16px" wrap="nowrap">
         <Group gap="2px 20px" miw={0}>
           <Text fw={600} style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
             {from} → {to}

@@ -14,7 +14,16 @@ interface RefreshStripProps {
 export function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
   const isReachable = useReachable();
   return (
-    <Group justify="space-between" gap="xs md" mb={20} px="md" py={10} bg="var(--warn-soft)" c="var(--warn)" bdrs="lg">
+    <Group
+      justify="space-between"
+      gap="8px 16px"
+      mb={20}
+      px="md"
+      py={10}
+      bg="var(--warn-soft)"
+      c="var(--warn)"
+      bdrs="lg"
+    >
       <p>{isReachable ? offerWords.refreshReason(counts) : offerWords.actNeedsConnection}</p>
       <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
         {offerWords.refresh}

@@ -22,7 +22,7 @@ export const OrderFacts = ({ info, info: { ways }, isStaff }: OrderFactsProps) =
       <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
       <Fact name="Returned by">
         {ways && ways.returns.length > 0 ? (
-          <Group component="span" gap="0 xs">
+          <Group component="span" gap="0 8px">
             {ways.returns.map((id) => (
               <OrderLink key={id} id={id} />
             ))}

@@ -55,7 +55,7 @@ export function StepHeader({ requestId, info, current }: StepHeaderProps) {
         color="var(--line-strong)"
         wrap={false}
         maw={720}
-        styles={{ separator: { marginInline: isPhone ? 4 : 12, minWidth: 8 } }}
+        styles={{ separator: { marginInline: isPhone ? 2 : 12, minWidth: isPhone ? 4 : 8 } }}
       >
         {wizardSteps.map((step) => {
           const state = classifyStep(step, current, info);

@@ -20,7 +20,7 @@ export function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
   const arrival = days.ExpectedDate || days.DeadlineDate;
   return (
     <Alert color="warn" role="status">
-      <Group justify="space-between" gap="xs md">
+      <Group justify="space-between" gap="8px 16px">
         <p>{reasons.join(' ')}</p>
         <Button size="xs" onClick={() => onUse(days)}>
           {quoteMessages.takeDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
