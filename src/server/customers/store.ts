@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CustomerData } from '#domain/customer.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { lockText } from '#server/platform/lock-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** Adds a customer without money and without access; null when its code or its hash is taken. */
@@ -127,7 +128,7 @@ export interface OutsideCustomer {
  * The customer that the marketplace calls so, or null. Until the transaction ends nobody else can look for it or add it.
  */
 export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
-  await sql`select pg_advisory_xact_lock(3, hashtext(${marketplaceId}))`.execute(tx);
+  await lockText(tx, 'marketplaceCustomer', marketplaceId);
   const row = await tx
     .selectFrom('customers')
     .select(['id', 'name', 'has_access', 'marketplace_told_at'])

@@ -206,9 +206,6 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await server.app.close();
 }
 
-/** One number for all servers of a database, and none that a migration or an import uses. */
-const fillingLock = 7_820_310_116;
-
 async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
   const state = await readDemoState(db);
@@ -227,7 +224,7 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
  * @throws StartupProblem when a filling was cut short and somebody else was added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
-  oneServerAtATime(database, fillingLock, () => fill(database, services, today));
+  oneServerAtATime(database, 'demoFilling', () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 function startOf(daysAgo: number, today: Date): Date {

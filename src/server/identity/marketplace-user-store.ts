@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { lockText } from '#server/platform/lock-text.ts';
 
 /** The marketplace's data about a user. */
 export interface MarketplaceUserValues {
@@ -22,7 +23,7 @@ export interface MarketplaceUser extends MarketplaceUserValues {
 
 /** Finds and locks the user with this id at the marketplace; null when there is none. No other transaction can find or add them until this one ends. */
 export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promise<MarketplaceUser | null> => {
-  await sql`select pg_advisory_xact_lock(4, hashtext(${marketplaceId}))`.execute(tx);
+  await lockText(tx, 'marketplaceUser', marketplaceId);
   const row = await tx
     .selectFrom('users')
     .select(['id', 'user_name', 'first_name', 'last_name', 'email', 'role', 'customer_id', 'disabled'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { lockText } from '#server/platform/lock-text.ts';
 
 /** One who tries to sign in: the folded user name and the network address. */
 export interface SignInSource {
@@ -10,8 +11,8 @@ export interface SignInSource {
 /** For a transaction: lets one try at a time be counted for a user name and for an address. */
 export async function lockTries(tx: Db, { userName, address }: SignInSource): Promise<void> {
   // Names before addresses, always, so that nobody waits in a ring.
-  await sql`select pg_advisory_xact_lock(1, hashtext(${userName}))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(tx);
+  await lockText(tx, 'signInName', userName);
+  await lockText(tx, 'signInAddress', address);
 }
 
 /** The number of wrong tries, and when the latest was; null without any. */

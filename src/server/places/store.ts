@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { lockNumbers } from '#server/platform/advisory-lock.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { PostcodesTable } from '#server/platform/tables/place-tables.ts';
 
@@ -10,15 +11,15 @@ export type PostcodeRow = Selectable<PostcodesTable>;
 const last = '\u{10ffff}';
 
 /** One writer at a time, so that two who bring the same places in another order never wait for each other. */
-const lockNumber = 7_820_310_115;
+const lockNumber = sql.lit(lockNumbers.postcodes);
 
 /** Waits until nobody else writes postcodes; locked until the transaction ends. */
-export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
+export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
 
 /** The same without waiting: false when somebody else writes them at this moment. */
 export const tryLockPostcodes = async (tx: Db): Promise<boolean> =>
-  (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockNumber)}) as held`.execute(tx)).rows[0]
-    ?.held === true;
+  (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as held`.execute(tx)).rows[0]?.held ===
+  true;
 
 /** The first `most` postcodes of a country whose key begins so, in their order. */
 export const findByPostcode = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limitMessages } from '#domain/messages/limits.ts';
 import { TooMany } from './failures.ts';
 import type { Db } from './handler.ts';
+import { lockText } from './lock-text.ts';
 
 /** An act that costs others something, and how much of it one spender may do in a window. */
 export interface Budget {
@@ -51,7 +52,7 @@ export async function checkBudget(db: Db, budget: Budget, spending: Spending): P
 export async function spendBudget(tx: Db, budget: Budget, spending: Spending): Promise<void> {
   const { spender, amount, now } = spending;
   if (amount === 0) return;
-  await sql`select pg_advisory_xact_lock(3, hashtext(${`${budget.name} ${spender}`}))`.execute(tx);
+  await lockText(tx, 'budget', `${budget.name} ${spender}`);
   await checkBudget(tx, budget, spending);
   await tx.insertInto('budget_uses').values({ budget: budget.name, spender, amount, spent_at: now }).execute();
 }

@@ -7,6 +7,7 @@ import { spendBudget } from './budget.ts';
 import type { Budget } from './budget.ts';
 import type { Caller, Db } from './handler.ts';
 import { isKey } from './idempotency.ts';
+import { lockText } from './lock-text.ts';
 import { isPaged } from './paged.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -66,7 +67,7 @@ export async function countExport(db: Db, exporting: Exporting): Promise<void> {
   if (await isUnderWay(db, exporting)) return;
   const { budgets, now } = exporting;
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(5, hashtext(${exporting.name}))`.execute(tx);
+    await lockText(tx, 'export', exporting.name);
     if (await isUnderWay(tx, exporting)) return;
     for (const { budget, spender } of budgets) await spendBudget(tx, budget, { spender, amount: 1, now });
     await tx

@@ -14,9 +14,6 @@ const ourFolder = ownFile('migrations');
 const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const historyTable = 'kysely_migration';
 
-/** One lock for all servers of a database, and not the one that Kysely itself takes. */
-const lockNumber = 7_820_310_114;
-
 /**
  * Files that build indexes beside servers that work, which no transaction can. Each statement of theirs must bear to be run
  * again, for a start that is broken off leaves some of them done.
@@ -32,7 +29,7 @@ const worksBeside = (text: string): boolean => /^create index concurrently /m.te
  */
 export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<number> {
   const migrations = await readMigrations(folder);
-  return withLock(db, lockNumber, async (connection) => {
+  return withLock(db, 'migrations', async (connection) => {
     refuseNewer(await readDone(connection), migrations);
     return runMigrations(connection, migrations, log);
   });

@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)(`behind pgbouncer in transaction 
       await pause(100);
       inside -= 1;
     };
-    await Promise.all([one, other].map(({ direct }) => withLock(direct, 4711, work)));
+    await Promise.all([one, other].map(({ direct }) => withLock(direct, 'demoFilling', work)));
     expect(most).toBe(1);
 
     const heard: string[] = [];
