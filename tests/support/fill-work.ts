@@ -18,7 +18,7 @@ async function fillTables(db: Db, tables: readonly string[], statements: readonl
 export async function fillNumbers(db: Db): Promise<void> {
   await fillTables(
     db,
-    ['offers', 'payment_attempts', 'paid_orders', 'number_days'],
+    ['offers', 'payment_attempts', 'paid_orders'],
     [
       sql`update offers set provider_price = round(customer_price * 0.8, 2)`,
       sql`insert into payment_attempts (client_id, request_id, customer_id, user_id, offer_id, type, state, amount_due, price,
@@ -32,6 +32,7 @@ export async function fillNumbers(db: Db): Promise<void> {
       sql`call count_all_numbers()`,
     ],
   );
+  await sql`vacuum (analyze) number_days, number_weeks`.execute(db);
 }
 
 /** So many orders keep one person busy, and about sixty rows of work are that person's. */

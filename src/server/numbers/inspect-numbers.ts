@@ -33,6 +33,15 @@ export async function inspectNumbers(db: Db): Promise<string[]> {
       group by grouping sets ((customer_id, measure, day, provider_id), (measure, day, provider_id))
     ) there using (customer_id, measure, day, provider_id)
     where (coalesce(kept.entries, 0), coalesce(kept.total, 0)) <> (coalesce(there.entries, 0), coalesce(there.total, 0))
+    union all
+    select 'Of the week ' || week || ', ' || measure || ' and provider ' || provider_id || ' '
+      || coalesce(kept.entries, 0) || ' (' || coalesce(kept.total, 0) || ') are kept, its days have '
+      || coalesce(days.entries, 0) || ' (' || coalesce(days.total, 0) || ')'
+    from number_weeks kept
+    full join (
+      select date_trunc('week', day)::date as week, measure, provider_id, sum(entries) as entries, sum(total) as total
+      from number_days where customer_id = 0 group by 1, 2, 3) days using (week, measure, provider_id)
+    where (coalesce(kept.entries, 0), coalesce(kept.total, 0)) <> (coalesce(days.entries, 0), coalesce(days.total, 0))
     `.execute(db);
   return rows.map(({ problem }) => problem);
 }

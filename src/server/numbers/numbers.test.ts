@@ -245,6 +245,27 @@ describeOnDatabases('the numbers', (options) => {
     expect((await ask(true)).weeks[0]!.orders).toBeGreaterThanOrEqual(1);
   });
 
+  test.each([
+    ['2026-11-23', '2026-12-06'],
+    ['2026-11-25', '2026-12-14'],
+    ['2026-11-22', '2026-12-12'],
+    ['2026-11-24', '2026-11-28'],
+  ])('of all companies from %s to %s are those of its days', async (dateFrom, dateTo) => {
+    const { db, staff } = world();
+    for (const day of [0, 1, 5, 6, 7, 13, 14, 20]) {
+      id = await addRequest(db, { by: staff, customerId });
+      await pay({ at: later(day * 24) });
+    }
+    await addUpNumbers(db);
+    const { rows } = await sql<{ orders: number; revenue: number }>`
+      select sum(entries)::int as orders, sum(total)::float8 as revenue from number_days
+      where customer_id = 0 and measure = 'order' and day between ${dateFrom}::date and ${dateTo}::date`.execute(db);
+    const { weeks } = await ask(true, { dateFrom, dateTo });
+    const sum = (of: 'orders' | 'revenue') => weeks.reduce((before, week) => before + week[of], 0);
+    expect({ orders: sum('orders'), revenue: sum('revenue') }).toEqual(rows[0]);
+    expect(await inspectNumbers(db)).toEqual([]);
+  });
+
   test('that are wrong are found', async () => {
     const { db } = world();
     await pay();
@@ -256,6 +277,10 @@ describeOnDatabases('the numbers', (options) => {
     await sql`update number_days set total = total - 1 where measure = 'order' and customer_id = ${customerId}`.execute(
       db,
     );
+    for (const by of [1, -1]) {
+      await sql`update number_weeks set entries = entries + ${by} where measure = 'order'`.execute(db);
+      expect((await inspectNumbers(db)).length > 0).toBe(by === 1);
+    }
     await sql`alter table paid_orders disable trigger user`.execute(db);
     await sql`update paid_orders set revenue = 1 where request_id = ${id}`.execute(db);
     await sql`alter table paid_orders enable trigger user`.execute(db);

@@ -99,6 +99,7 @@ const ofTheQueue = ['custom_requests_work', 'orders_work', 'owed_answers'];
 const keptByTriggers = [
   'number_changes',
   'number_days',
+  'number_weeks',
   'numbers_of_rows',
   'order_count_changes',
   'order_counts',

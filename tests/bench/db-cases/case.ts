@@ -15,7 +15,7 @@ export interface Case {
   name: string;
   /** Asks once and answers how much was found. */
   ask: (filled: Filled) => Promise<number>;
-  /** The limit that counts: the growth from the smallest database, or a time. */
+  /** The limit that counts: the growth from the smallest database, a time, or for the numbers both. */
   judgedBy: 'ratio' | 'words' | 'numbers';
 }
 
