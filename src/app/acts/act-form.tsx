@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { DialogTyped } from './dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -64,15 +65,9 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
     note(isTyped);
     return () => note(false);
   }, [note, isTyped]);
-  const busy = useRef(false);
+  const { once } = useRunOnce();
   async function submit(): Promise<void> {
-    if (busy.current || isHeld || stale) return;
-    busy.current = true;
-    try {
-      await onSubmit();
-    } finally {
-      busy.current = false;
-    }
+    if (!isHeld && !stale) await once(onSubmit);
   }
   async function close(): Promise<void> {
     if (isRunning) return;

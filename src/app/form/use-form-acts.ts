@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { Message } from '#app/base/messages.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { firstField, placeErrors } from './place-errors.ts';
 import type { PlacedErrors } from './place-errors.ts';
 
@@ -23,8 +24,7 @@ export interface FormFields<F extends string> {
 export function useFormActs<F extends string>(given: FormFields<F>) {
   const latest = useRef(given);
   latest.current = given;
-  const [isRunning, setRunning] = useState(false);
-  const busy = useRef(false);
+  const { once: runOnce, isRunning } = useRunOnce();
 
   /** Shows errors at their fields, puts the focus on the first, and answers the sentences that have no field. */
   const showErrors = useCallback((told: FieldErrors): string[] => {
@@ -66,19 +66,14 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
   );
 
   /** Runs an act of the form; pressing again while it runs does nothing. */
-  const once = useCallback(async (act: () => unknown, event?: SyntheticEvent): Promise<void> => {
-    event?.preventDefault();
-    event?.stopPropagation();
-    if (busy.current) return;
-    busy.current = true;
-    setRunning(true);
-    try {
-      await act();
-    } finally {
-      busy.current = false;
-      setRunning(false);
-    }
-  }, []);
+  const once = useCallback(
+    (act: () => unknown, event?: SyntheticEvent): Promise<void> => {
+      event?.preventDefault();
+      event?.stopPropagation();
+      return runOnce(act);
+    },
+    [runOnce],
+  );
 
   return { showErrors, showFailure, notifyErrors, notifyFailure, once, isRunning };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { writeCells } from './define-list.ts';
@@ -38,26 +38,20 @@ export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) 
   const { list, fileName, done = csvMessages.exported, className } = props;
   const { definition, page, isHere, readAll } = list;
   const { cells = async (rows) => writeCells(definition.columns, rows) } = props;
-  const [isExporting, setExporting] = useState(false);
-  const isUnderWay = useRef(false);
+  const { once, isRunning: isExporting } = useRunOnce();
   const isReachable = useReachable();
   if (useConfig()?.tableExport !== true || !page || page.totalNumberOfItems === 0) return null;
-  const save = async (): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setExporting(true);
-    try {
-      const written = await cells(await readAll());
-      const { csvBlob, writeCsv } = await loadPart(() => import('#app/csv/csv-text.ts'));
-      saveFile(csvBlob(writeCsv(written)), fileName);
-      showMessage({ kind: 'success', text: done(written.length - 1) });
-    } catch (failure) {
-      notifyLater(failure, () => void save());
-    } finally {
-      isUnderWay.current = false;
-      setExporting(false);
-    }
-  };
+  const save = (): Promise<void> =>
+    once(async () => {
+      try {
+        const written = await cells(await readAll());
+        const { csvBlob, writeCsv } = await loadPart(() => import('#app/csv/csv-text.ts'));
+        saveFile(csvBlob(writeCsv(written)), fileName);
+        showMessage({ kind: 'success', text: done(written.length - 1) });
+      } catch (failure) {
+        notifyLater(failure, () => void save());
+      }
+    });
   return (
     <Button
       className={className}

@@ -10,6 +10,7 @@ import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { askAbout, canRetry, changeEach } from './change-each.ts';
 import type { ChangeCalls, ChangedRow } from './change-each.ts';
 import { undoEach } from './undo-each.ts';
@@ -33,16 +34,15 @@ const callsFor = (status: OrderStatus): ChangeCalls => ({
 export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, status: OrderStatus) => void) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [rows, setRows] = useState<readonly ChangedRow[]>([]);
-  const [isRunning, setRunning] = useState(false);
+  const { once, isRunning, isUnderWay } = useRunOnce();
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
-  const busy = useRef(false);
   const wasAsked = useRef(false);
   const note = use(DialogTyped);
   const isReachable = useReachable();
 
   // Neither a newer version of the page nor a step back may take away what is under way.
-  useEffect(() => watchUnsaved(() => busy.current), []);
+  useEffect(() => watchUnsaved(() => isUnderWay.current), [isUnderWay]);
   useEffect(() => {
     note(isRunning);
     return () => note(false);
@@ -50,20 +50,16 @@ export function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: nu
 
   const put = (row: ChangedRow) => setRows((before) => before.map((each) => (each.id === row.id ? row : each)));
 
-  async function hold(act: () => Promise<void>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    isCancelled.current = false;
-    setRunning(true);
-    try {
-      await act();
-    } finally {
-      busy.current = false;
-      setRunning(false);
-      setEnding(false);
-      void refreshAnswers(moneyAnswers);
-    }
-  }
+  const hold = (act: () => Promise<void>): Promise<void> =>
+    once(async () => {
+      isCancelled.current = false;
+      try {
+        await act();
+      } finally {
+        setEnding(false);
+        void refreshAnswers(moneyAnswers);
+      }
+    });
 
   const run = (some: readonly ChangedRow[], wanted: OrderStatus): Promise<void> =>
     hold(async () => {

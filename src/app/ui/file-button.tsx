@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FileState } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { notifyFailure } from '#app/base/messages.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from './busy.ts';
 import { Icon } from './icon.tsx';
 import { saveFile } from './save-file.ts';
@@ -23,21 +23,15 @@ interface FileButtonProps extends ButtonProps {
 
 /** Saves a file of the server under its name; in the place of one that is held back or gone it says so. */
 export function FileButton({ fileName, isReachable, state = 'ready', fetch, children, ...look }: FileButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  async function download(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
-      saveFile(await fetch(), fileName);
-    } catch (failure) {
-      notifyFailure(failure);
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  }
+  const { once, isRunning } = useRunOnce();
+  const download = (): Promise<void> =>
+    once(async () => {
+      try {
+        saveFile(await fetch(), fileName);
+      } catch (failure) {
+        notifyFailure(failure);
+      }
+    });
   if (state !== 'ready')
     return (
       <Text span size="xs" c="dimmed">
@@ -49,8 +43,8 @@ export function FileButton({ fileName, isReachable, state = 'ready', fetch, chil
       leftSection={<Icon name="download" />}
       size="xs"
       {...look}
-      {...busyWhile(isBusy)}
-      disabled={!isReachable && !isBusy}
+      {...busyWhile(isRunning)}
+      disabled={!isReachable && !isRunning}
       aria-label={children ? undefined : `Download ${fileName}`}
       onClick={() => void download()}
     >

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { notificationCalls } from '#contract/notifications.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
@@ -10,6 +9,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { usePermission } from './use-permission.ts';
 
@@ -24,7 +24,7 @@ export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   const { permission, look } = usePermission();
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const [isBusy, setBusy] = useState(false);
+  const { once, isRunning: isBusy } = useRunOnce();
   const refresh = [notificationCalls.read];
   const subscribe = useAction(notificationCalls.subscribe, { refresh });
   const unsubscribe = useAction(notificationCalls.unsubscribe, { refresh });
@@ -49,16 +49,14 @@ export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
     await leavePush().catch(() => null);
     showMessage({ kind: 'success', text: words.turnedOff });
   }
-  async function turn(): Promise<void> {
-    setBusy(true);
-    try {
-      await (isOn ? turnOff() : turnOn());
-    } catch (failure) {
-      notifyFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const turn = (): Promise<void> =>
+    once(async () => {
+      try {
+        await (isOn ? turnOff() : turnOn());
+      } catch (failure) {
+        notifyFailure(failure);
+      }
+    });
 
   return (
     <Stack gap="md">

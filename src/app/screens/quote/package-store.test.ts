@@ -52,3 +52,14 @@ test('its packages cannot be changed in their place, whichever way they came', (
   packages.replace([named('pumps')]);
   expect(packages.list().every(Object.isFrozen)).toBe(true);
 });
+
+test('a typed text is told from packages that come, go or change together', () => {
+  const packages = createPackageStore([newPackage()]);
+  const heard: boolean[] = [];
+  packages.subscribe((isTyped) => void heard.push(isTyped));
+  packages.type(0, 'weight', '7');
+  packages.change((typed) => ({ ...typed, weight: '15' }));
+  packages.insert(1, [newPackage()]);
+  packages.remove(0);
+  expect(heard).toEqual([true, false, false, false]);
+});

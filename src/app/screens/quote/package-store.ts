@@ -18,12 +18,13 @@ export interface PackageStore {
   change(of: (typed: PackageFormValues, at: number) => PackageFormValues): void;
   /** Takes others instead of all. */
   replace(others: readonly PackageFormValues[]): void;
-  subscribe(listener: () => void): () => void;
+  /** `isTyped`: the change is a text that was typed into one field. */
+  subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
 /** Keeps the packages of a form, `start` at first. */
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
   // A frozen package is printed once for its draft.
   const freeze = (packages: readonly PackageFormValues[]) =>
@@ -32,17 +33,17 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
   let list: readonly PackageFormValues[] = freeze(start);
   let ids: readonly number[] = number(start);
 
-  function set(nextList: readonly PackageFormValues[], nextIds: readonly number[]): void {
+  function set(nextList: readonly PackageFormValues[], nextIds: readonly number[], isTyped = false): void {
     list = nextList;
     ids = nextIds;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) listener(isTyped);
   }
   return {
     list: () => list,
     ids: () => ids,
     type: (at, field, text) => {
       const typed = list[at];
-      if (typed && typed[field] !== text) set(list.with(at, Object.freeze({ ...typed, [field]: text })), ids);
+      if (typed && typed[field] !== text) set(list.with(at, Object.freeze({ ...typed, [field]: text })), ids, true);
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),

@@ -34,13 +34,14 @@ export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   );
 }
 
-/** The texts of a package: another object when one of them changes, which most keys leave as they are. */
+/** The texts of a package: the same object until one of its measures changes, which most keys leave as they are. */
 function useWeightTexts({ at, packages, system }: PackageWeightsProps) {
-  const last = useRef<ReturnType<typeof weightTexts>>(null);
+  const last = useRef<{ measures: string; texts: ReturnType<typeof weightTexts> }>(null);
   return useSyncExternalStore(packages.subscribe, () => {
     const typed = packages.list()[at];
-    const texts = typed ? weightTexts(typed, system) : null;
-    if (JSON.stringify(texts) !== JSON.stringify(last.current)) last.current = texts;
-    return last.current;
+    if (!typed) return null;
+    const measures = JSON.stringify([typed.length, typed.width, typed.height, typed.weight, system]);
+    if (last.current?.measures !== measures) last.current = { measures, texts: weightTexts(typed, system) };
+    return last.current.texts;
   });
 }

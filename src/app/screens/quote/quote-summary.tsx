@@ -1,5 +1,6 @@
 import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
@@ -16,18 +17,22 @@ import type { PackageStore } from './package-store.ts';
 import type { PackageFormValues, QuoteHeadValues } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** The packages as they are typed, a moment after the key: nothing is drawn with it. */
+/** A package is read this long after its last key, and once a second while somebody types without a pause; in ms. */
+const pauses = { delay: 150, maxWait: 1000 };
+
+/** The packages: a typed text is taken after a pause, any other change at once. */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
+  const take = useCallback(() => startTransition(() => setList(packages.list())), [packages]);
+  const takeLater = useDebouncedCallback(take, pauses);
   useEffect(() => {
-    const follow = (): void => startTransition(() => setList(packages.list()));
-    follow();
-    return packages.subscribe(follow);
-  }, [packages]);
+    take();
+    return packages.subscribe((isTyped) => (isTyped ? takeLater() : take()));
+  }, [packages, take, takeLater]);
   return list;
 }
 
-/** Reads the form as it is typed: totals, and what is still open. Comes after the key or the package that it counts. */
+/** Reads the form as it is typed: totals, and what is still open. It follows the typing after a pause. */
 function useReading({ control, packages }: QuoteForm, known: ValidationContext) {
   const typed = usePackagesLater(packages);
   const head = useDeferredValue(useWatch({ control }) as QuoteHeadValues);
@@ -54,7 +59,7 @@ interface SummaryProps {
   known: ValidationContext;
 }
 
-/** Reads the form after each key; of what it shows only that is drawn anew which says something else. */
+/** Reads the form as it changes, and draws again only what says something else. */
 function Counted({ form, known }: SummaryProps) {
   const { totals, missing, wrong, head } = useReading(form, known);
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -7,6 +6,7 @@ import { makeCall } from '#local/client.ts';
 import { signInByPasskey } from '#local/second-step.ts';
 import { ActRefused } from '#app/acts/act-refused.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 interface PasskeyButtonProps {
@@ -23,20 +23,17 @@ function describe(failure: unknown): string {
 
 /** Signs staff in with a passkey, without name and password (rule P-28). */
 export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
-  const [isRunning, setRunning] = useState(false);
-  async function signIn(): Promise<void> {
-    if (isRunning) return;
-    setRunning(true);
-    onRefused(null);
-    try {
-      await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
-      await onSignedIn();
-    } catch (failure) {
-      onRefused(describe(failure));
-    } finally {
-      setRunning(false);
-    }
-  }
+  const { once, isRunning } = useRunOnce();
+  const signIn = (): Promise<void> =>
+    once(async () => {
+      onRefused(null);
+      try {
+        await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
+        await onSignedIn();
+      } catch (failure) {
+        onRefused(describe(failure));
+      }
+    });
   return (
     <Button size="lg" fullWidth {...busyWhile(isRunning)} onClick={() => void signIn()}>
       {words.signIn}

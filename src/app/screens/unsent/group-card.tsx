@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -24,18 +25,14 @@ interface GroupCardProps {
 /** Many entries of one kind as one line: how they stand, and what can be done with all of them or with each. */
 export function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
   const [shown, setShown] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { once, isRunning: isBusy } = useRunOnce();
   const counts = countStates(entries);
   const title = words.handOvers(entries.length);
   const refusedFirst = entries.toSorted(
     (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
   );
 
-  async function throwAway(): Promise<void> {
-    setBusy(true);
-    await throwAwayMany(title, entries);
-    setBusy(false);
-  }
+  const throwAway = (): Promise<void> => once(() => throwAwayMany(title, entries));
   return (
     <Card component="li" style={{ gap: 8 }}>
       <Title order={2} size="md">

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 interface SendNowProps {
@@ -14,13 +14,12 @@ interface SendNowProps {
 
 /** Does not wait for the next try. */
 export function SendNow({ label, only }: SendNowProps) {
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    const isConnected = await (await openOutbox())?.sendNow(only);
-    if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
-    setSending(false);
-  };
+  const { once, isRunning: isSending } = useRunOnce();
+  const send = (): Promise<void> =>
+    once(async () => {
+      const isConnected = await (await openOutbox())?.sendNow(only);
+      if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
+    });
   return (
     <Button
       variant={label === undefined ? 'filled' : 'subtle'}

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { labelCalls } from '#contract/labels.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useManyLabels } from './use-many-labels.ts';
 import { showMessage } from '#app/base/messages.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -79,25 +80,19 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
 }
 
 function useDownload(onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
+  const { once, isRunning: isBusy } = useRunOnce();
   const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const isUnderWay = useRef(false);
-  async function download(ids: number[]): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setTrouble([]);
-    try {
-      saveFile(await fetchFile(labelCalls.labels, { body: { ids } }), 'Labels.pdf');
-      showMessage({ kind: 'success', text: words.done(ids.length) });
-      onDone();
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      setTrouble(describeFailure(failure));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  }
+  const download = (ids: number[]): Promise<void> =>
+    once(async () => {
+      setTrouble([]);
+      try {
+        saveFile(await fetchFile(labelCalls.labels, { body: { ids } }), 'Labels.pdf');
+        showMessage({ kind: 'success', text: words.done(ids.length) });
+        onDone();
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure;
+        setTrouble(describeFailure(failure));
+      }
+    });
   return { download, isBusy, trouble };
 }
