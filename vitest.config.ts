@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { listFilesOfTheirOwn } from './tests/support/files-of-their-own.ts';
 import { findPostgres } from './tests/support/postgres.ts';
 import { isFull } from './tests/support/test-scope.ts';
 
@@ -20,6 +21,12 @@ const onEmbedded =
     ? ['tests/api/**/*.test.ts']
     : [...aboutFolders, 'tests/api/{role-matrix,road,demo-data}.test.ts'];
 
+/** Files of one process load what they share once. */
+const shared = { isolate: false, setupFiles: ['tests/support/leave-no-traces.ts'] };
+
+const ofPage = ['src/app/**/*.test.{ts,tsx}', 'src/local/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'];
+const aloneOfPage = listFilesOfTheirOwn(import.meta.dirname, ofPage);
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -35,16 +42,17 @@ export default defineConfig({
         extends: true,
         test: {
           ...withDatabases,
+          ...shared,
           name: 'unit',
-          isolate: false,
           include: [
             'src/{contract,domain,gateway,launch,marketplace,server}/**/*.test.{ts,mjs}',
             'tests/{architecture,gateway,mutations,prices}/**/*.test.ts',
           ],
         },
       },
-      // Code of the page and the worker has a browser's globals, which each file sets up for itself.
-      { extends: true, test: { name: 'page', include: ['{src/app,src/local,sw}/**/*.test.{ts,tsx}'] } },
+      // Code of the page and the worker: files share what they load, too, unless they replace modules or globals for good.
+      { extends: true, test: { name: 'page', ...shared, include: ofPage, exclude: aloneOfPage } },
+      { extends: true, test: { name: 'page-alone', include: aloneOfPage } },
       // Random schedules of faults: COUNT says how many, SEED repeats a run.
       {
         extends: true,

@@ -1,13 +1,15 @@
 import { addCounts, countCheck, noTests, sumUp } from './count-reports.mjs';
 import { startMeter } from './cpu-time.mjs';
 import { nameDearest } from './dear-tests.mjs';
+import { warmUp } from './machine-pace.mjs';
 import { PlainError } from './print-step.mjs';
+import { describeCost, describeOverspend, startPace } from './stage-cost.mjs';
 import { stages } from './stages.mjs';
 
 /**
  * Runs the stages of these names, or all, in their order, also after one failed, so that everything is seen at once.
- * A stage of `npm test` that takes more processor time than its share has failed. The last line is the sum. Answers 1 when
- * anything failed.
+ * A stage of `npm test` that takes more comparable processor time than its share has failed. The last line is the sum.
+ * Answers 1 when anything failed.
  */
 export async function runStages(names, mode) {
   const chosen = choose(names);
@@ -17,7 +19,9 @@ export async function runStages(names, mode) {
   const notes = [];
   const times = [];
   let total = noTests;
-  const spent = { wall: 0, cpu: 0 };
+  const spent = { wall: 0, cpu: 0, comparable: 0 };
+  warmUp();
+  const pace = startPace();
   const meter = startMeter();
   for (const stage of chosen) {
     console.log(`\n── ${stage.name} ──`);
@@ -25,35 +29,22 @@ export async function runStages(names, mode) {
     const { notes: found = [], times: taken = [], ...counts } = await runOne(stage, mode);
     const wall = (performance.now() - before.wall) / 1000;
     const cpu = before.cpu === null ? null : meter.read() - before.cpu;
-    const overspend = describeOverspend(stage, cpu, mode);
+    const cost = { wall, cpu, comparable: pace.compare(cpu) };
+    const overspend = describeOverspend(stage, cost, mode);
     const all = overspend ? addCounts(counts, countCheck(1)) : counts;
-    lines.push(describe(stage.name, { wall, cpu, share: mode.isFull ? null : stage.share }, sumUp(all)));
+    lines.push(describeCost(stage.name, { ...cost, share: mode.isFull ? null : stage.share }, sumUp(all)));
     console.log(lines.at(-1));
     if (overspend) notes.push(overspend);
     notes.push(...found);
     times.push(...taken);
-    spent.wall += wall;
-    spent.cpu += cpu ?? 0;
+    for (const kind of Object.keys(spent)) spent[kind] += cost[kind] ?? 0;
     total = addCounts(total, all);
   }
   meter.end();
   const share = chosen.reduce((sum, stage) => sum + stage.share, 0);
-  lines.push(describe('all', { ...spent, share: mode.isFull ? null : share }, ''));
+  lines.push(describeCost('all', { ...spent, share: mode.isFull ? null : share }, ''));
   console.log(['', ...lines, ...nameDearest(times), '', ...notes, sumUp(total)].join('\n'));
   return total.failed > 0 ? 1 : 0;
-}
-
-/** Says in words that a stage took more than its share; null while it did not, and where nobody counts. */
-function describeOverspend({ name, share }, cpu, { isFull }) {
-  if (isFull || cpu === null || cpu <= share) return null;
-  return `TOO DEAR: ${name} took ${cpu.toFixed(0)} processor seconds, and its share is ${share} (src/launch/stages.mjs).`;
-}
-
-function describe(name, { wall, cpu, share }, sum) {
-  const seconds = `${wall.toFixed(1).padStart(7)} s`;
-  const spent = cpu === null ? '' : `${cpu.toFixed(1).padStart(8)} s of processor time`;
-  const budget = share === null ? '' : `, share ${String(share).padStart(4)}`;
-  return `${name.padEnd(8)} ${seconds} ${spent}${budget}  ${sum}`.trimEnd();
 }
 
 /** A stage that breaks down has failed, and the ones after it still run. */

@@ -18,7 +18,7 @@ export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
   { name: 'lint', share: 40, run: checkLint },
   { name: 'types', share: 60, run: checkTypes },
-  { name: 'unit', share: 280, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
+  { name: 'unit', share: 280, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
   { name: 'build', share: 40, run: checkBuild },
   { name: 'api', share: 480, run: runApiTests },
   { name: 'browser', share: 1000, run: runBrowserTests },

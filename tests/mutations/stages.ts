@@ -7,7 +7,7 @@ export interface Stage {
 }
 
 const stages = {
-  unit: { name: 'unit', rank: 0, projects: ['unit', 'page'] },
+  unit: { name: 'unit', rank: 0, projects: ['unit', 'page', 'page-alone'] },
   // A race shows on PostgreSQL alone; where that is missing, its tests are skipped and the embedded database has to do.
   api: { name: 'api', rank: 1, projects: ['api-postgres', 'api'] },
   faults: { name: 'faults', rank: 2, projects: ['faults'] },
