@@ -12,15 +12,15 @@ import { runTool } from './tool.mjs';
 
 /**
  * The stages of `npm test` and `npm run test:full`, in their order. `share` is what a stage may take in `npm test`, in
- * processor seconds, the databases of the demo made anew as on a fresh clone.
+ * comparable processor seconds, the databases of the demo made anew as on a fresh clone.
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
   { name: 'lint', share: 40, run: checkLint },
   { name: 'types', share: 60, run: checkTypes },
-  { name: 'unit', share: 280, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
+  { name: 'unit', share: 180, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
   { name: 'build', share: 40, run: checkBuild },
-  { name: 'api', share: 480, run: runApiTests },
+  { name: 'api', share: 360, run: runApiTests },
   { name: 'browser', share: 1000, run: runBrowserTests },
 ];
 
