@@ -31,7 +31,6 @@ const withoutHints = [
   // Triggers keep these beside tables that send hints.
   'number_changes',
   'number_days',
-  'number_weeks',
   'numbers_of_rows',
   'offer_files',
   'order_count_changes',
