@@ -37,5 +37,6 @@ export type AppConfig = z.infer<typeof configAnswer>;
 export const configCalls = {
   config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
   health: call('GET', '/health', { roles: 'open', answer: nothing }),
-  ready: call('GET', '/ready', { roles: 'open', answer: nothing }),
+  /** Names the migrations of a newer release that the database has had, and that this server can go on with. */
+  ready: call('GET', '/ready', { roles: 'open', answer: z.strictObject({ newerMigrations: z.array(text) }) }),
 };

@@ -18,6 +18,7 @@ const subjects = {
   replica: [proof('lists-from-a-replica')],
   failover: [proof('failover')],
   rolling: [proof('rolling-upgrade')],
+  rollback: [proof('rollback')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],
@@ -37,12 +38,15 @@ const howTo =
 export async function runProve(args) {
   const [name, ...options] = args;
   const runs = Object.hasOwn(subjects, name ?? '') ? subjects[name] : null;
-  if (!runs || options.some((option) => option !== '--tenth'))
+  const revisions = name === 'rollback' ? options.splice(0, options.length) : [];
+  if (!runs || options.some((option) => option !== '--tenth') || ![0, 2].includes(revisions.length))
     throw new PlainError(`${howTo}: ${Object.keys(subjects).join(', ')}.`);
   const records = inProject('.cache/reports/proofs.jsonl');
   mkdirSync(inProject('.cache/reports'), { recursive: true });
   rmSync(records, { force: true });
   const env = { ...process.env, PROVE: options.length > 0 ? 'tenth' : 'all', PROVE_RECORDS: records };
+  // The proof that goes there and back takes two revisions.
+  if (revisions.length > 0) Object.assign(env, { QUAYSIDE_OLDER: revisions[0], QUAYSIDE_NEWER: revisions[1] });
   let worst = 0;
   for (const [tool, given] of runs) {
     const { code } = await (tool.endsWith('.ts') ? runFile : runTool)(tool, given, { env });

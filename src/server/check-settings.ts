@@ -7,7 +7,7 @@ import { tryStore } from './files/survey-files.ts';
 import { pingClamd } from './platform/clamd.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/object-storage.ts';
-import { findPending } from './platform/migrate.ts';
+import { compareMigrations } from './platform/migrate.ts';
 import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
@@ -18,7 +18,9 @@ async function describeDatabase(config: Config, log: Log): Promise<string> {
     return `The embedded database in ${config.dataDir} is made at the first start.`;
   const database = await openAsIs(config, log);
   try {
-    const pending = await findPending(database.kysely);
+    const { pending, newer } = await compareMigrations(database.kysely);
+    if (newer.length > 0)
+      return `Warning: A newer version of Quayside changed the database (${newer.join(', ')}). This one can go on with it.`;
     return pending.length === 0
       ? 'The database answers and is up to date.'
       : `The database answers; the next start makes ${pending.length} changes to its tables.`;

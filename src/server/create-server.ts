@@ -39,6 +39,7 @@ import { createHttp } from './platform/http.ts';
 import { forgetOldUses } from './platform/budget.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
+import { watchForNewer } from './platform/migrate.ts';
 import { fileTransport, smtpTransport } from './platform/mail-transport.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import { serveCardForm } from './platform/card-form-files.ts';
@@ -158,7 +159,11 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   };
   const hub = createHub(parts.database.notices, now);
   let isLeaving = false;
-  const readiness = { hasSpace: parts.database.hasSpace, isLeaving: () => isLeaving };
+  const readiness = {
+    hasSpace: parts.database.hasSpace,
+    isLeaving: () => isLeaving,
+    findNewer: await watchForNewer(),
+  };
   const app = await createHttp({
     db,
     readLists: parts.database.readLists,

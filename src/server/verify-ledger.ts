@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { inspectLedger } from './finance/inspect-ledger.ts';
 import type { Inspection } from './finance/inspect-ledger.ts';
 import { createLog } from './platform/log.ts';
-import { findPending } from './platform/migrate.ts';
+import { compareMigrations } from './platform/migrate.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
@@ -24,7 +24,7 @@ async function run(): Promise<Inspection> {
   checkThere(config);
   const database = await openAsIs(config, log);
   try {
-    const pending = await findPending(database.kysely);
+    const { pending } = await compareMigrations(database.kysely);
     if (pending.length > 0) {
       throw new StartupProblem(
         `The database lacks ${pending.join(', ')}: start the server of this version once first.`,

@@ -5,10 +5,13 @@ import { addressCalls } from '#contract/addresses.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { documentCalls } from '#contract/documents.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { supportCalls } from '#contract/support.ts';
+import { trackingCalls } from '#contract/tracking.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import {
   companySpender,
+  exportBudgetsOf,
   messagesToSupport,
   newAddresses,
   providerMails,
@@ -158,6 +161,44 @@ const ofCompany =
     await useUp(world, { budget, spender }, (at) => act(customer.askers[at % 2]!));
   };
 
+/** A page far inside of a list belongs to an export, and each filter is another list. */
+const exports: LimitAct = async (_world, { askers, userId, customerId }) => {
+  const [ofUser] = exportBudgetsOf({ userId, customerId });
+  const most = ofUser!.budget.most;
+  const read = (fullTextSearch: string, at: number) =>
+    askers[at % 2]!.try(orderListCalls.list, { query: { pageNumber: 21, pageSize: 100, fullTextSearch } });
+  const first = word();
+  expect((await read(first, 0)).status).toBe(200);
+  const begun = await times(most + 10, (at) => read(word(), at));
+  expectLimited(begun, { through: most - 1, withinSeconds: ofUser!.budget.windowMs / 1_000 });
+  // One that has begun goes on, at either server.
+  const further = await times(10, (at) => read(first, at));
+  expect(countOf(further, 200)).toBe(10);
+};
+
+/** Of a minute and of one server: somebody who guesses has as many tries as there are servers times as many. */
+const freeGuesses = 60;
+
+const publicTracking: LimitAct = async ({ addresses, csd }, _customer, random) => {
+  const { items } = await csd[0].ask(orderListCalls.list, { query: { pageSize: 100 } });
+  const { id } = items.find(({ awbNumber }) => awbNumber !== null)!;
+  const shared = { params: { id }, body: { origin: addresses[0] } };
+  const { pathname } = new URL((await csd[0].ask(trackingCalls.share, shared)).address);
+  const from = drawAddress(random);
+  const look = async (at: number, path: string): Promise<Tried> => {
+    const answer = await fetch(new URL(path, addresses[at % 2]), { headers: { 'x-forwarded-for': from } });
+    const after = answer.headers.get('retry-after');
+    return { status: answer.status, retryAfter: after === null ? null : Number(after), body: await answer.text() };
+  };
+  const right = await times(3 * freeGuesses, (at) => look(at, pathname));
+  expect(countOf(right, 200)).toBe(right.length);
+  for (const server of [0, 1]) {
+    const guesses: Tried[] = [];
+    while (guesses.length < freeGuesses + 5) guesses.push(await look(server, `/track/${'x'.repeat(43)}`));
+    expectLimited(guesses, { through: freeGuesses, status: 404, withinSeconds: 60 });
+  }
+};
+
 const pdf = () => new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
 
 /** The acts by their names, in the order of a round. */
@@ -167,6 +208,8 @@ export const limitActs: Record<string, LimitAct> = {
   'wrong names from an address': wrongFromOneAddress,
   'wrong discount codes': wrongDiscountCodes,
   'messages to support': messages,
+  exports,
+  'looks at public tracking': publicTracking,
   'new addresses': ofCompany(newAddresses, async () => {
     const body = validBodies.get(addressCalls.create) as object;
     return (asker) => asker.try(addressCalls.create, { body });

@@ -42,6 +42,12 @@ export const proofs = {
   restore: { inTests: 1, inFull: 1, asked: 3, never: 'a row, a file or a cent that differs' },
   'read replica': { inTests: 3, inFull: 20, asked: 300, never: 'a write that a list did not have' },
   failover: { inTests: 1, inFull: 1, asked: 3, never: 'lost, doubled' },
+  rollback: {
+    inTests: 1,
+    inFull: 1,
+    asked: 3,
+    never: 'a row or a cent that differs, a release kept out without words',
+  },
   'rolling upgrade': { inTests: 1, inFull: 1, asked: 3, never: 'a failed act' },
   prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
   'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },

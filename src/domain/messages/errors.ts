@@ -35,6 +35,7 @@ export const errorMessages = {
   notJson: 'The request is not valid JSON.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   diskFull: 'The portal is out of storage space, so this was not saved. Please try again later.',
+  serverTooOld: 'A newer version of the portal changed its database, and this server is too old for it.',
   stopping: 'The server is restarting. Please try again in a moment.',
   sameKeyOtherBody: 'This idempotency key was already used for another request.',
   sameKeyInFlight: 'The same request is already being processed. Please try again in a moment.',

@@ -287,6 +287,13 @@ test('makes the same bytes of the same input', async () => {
   expect(Buffer.compare(one, later)).not.toBe(0);
 });
 
+test('makes the same bytes whatever was drawn before, from a typeface that was read once', async () => {
+  const before = await drawLabel(shipment);
+  // Letters whose parts are letters of the others.
+  await drawLabel({ ...shipment, contents: 'ýÿÝŸ äéîõů', to: { ...receiver, contact: 'Ëłżbiętą Ýrsą' } });
+  expect(Buffer.compare(before, await drawLabel(shipment))).toBe(0);
+});
+
 test.each([
   [{ pieces: 0 }, 'pieces'],
   [{ pieces: 1.5 }, 'pieces'],

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Layout, Typesetter } from './label-sheet.ts';
 import { labelFonts, wideFontsFor } from './label-text.ts';
 import type { LabelFont } from './label-text.ts';
+import { useTypeface } from './label-typefaces.ts';
 
 /** Draws sheets of one size into a PDF, in black and white as label printers do. */
 export interface LabelPen extends Typesetter {
@@ -21,12 +22,6 @@ interface PenOptions {
 const frameWidth = 0.8;
 const isPicture = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{fe0f}\u{20e3}]/u;
 
-// The two things asked of the typeface that the library does not offer itself.
-interface WithTypeface {
-  _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-}
-const typefaceOf = (document: PDFKit.PDFDocument) => (document as unknown as WithTypeface)._font;
-
 /** A part of a line that one typeface draws. */
 interface Run {
   readonly text: string;
@@ -34,7 +29,7 @@ interface Run {
 }
 
 const hasLetter = (document: PDFKit.PDFDocument, file: string, letter: string): boolean =>
-  typefaceOf(document.font(file)).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  useTypeface(document, file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
 /** The typeface that draws a letter: of those that may, the first that has it. */
 function fileFor(document: PDFKit.PDFDocument, letter: string, font: LabelFont, country?: string): string {
@@ -59,7 +54,8 @@ function openDocument({ width, height, title, author, createdAt }: PenOptions): 
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    font: labelFonts.plain,
+    // None until a line needs one.
+    font: '',
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Quayside', CreationDate: createdAt },
@@ -73,10 +69,11 @@ function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): v
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, country, x, y, colour } of lines) {
     // All typefaces of a line stand on the base line of the first.
-    const base = y + (typefaceOf(document.font(labelFonts[font])).ascender / 1000) * size;
+    const base = y + (useTypeface(document, labelFonts[font]).ascender / 1000) * size;
     let left = x;
     for (const run of splitByTypeface(document, text, font, country)) {
-      document.font(run.file).fontSize(size).fillColor(colour);
+      useTypeface(document, run.file);
+      document.fontSize(size).fillColor(colour);
       document.text(run.text, left, base, { lineBreak: false, baseline: 'alphabetic' });
       left += document.widthOfString(run.text);
     }
@@ -94,10 +91,10 @@ export function openPen(options: PenOptions): LabelPen {
   });
   return {
     measure: (text, font, size, country) =>
-      splitByTypeface(document, text, font, country).reduce(
-        (sum, run) => sum + document.font(run.file).fontSize(size).widthOfString(run.text),
-        0,
-      ),
+      splitByTypeface(document, text, font, country).reduce((sum, run) => {
+        useTypeface(document, run.file);
+        return sum + document.fontSize(size).widthOfString(run.text);
+      }, 0),
     /** On one line, accents joined to their letters, without emoji, and `?` for other letters that the typefaces lack. */
     printable(text, country) {
       const hasGlyph = (letter: string): boolean =>

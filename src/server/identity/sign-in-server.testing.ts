@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { createHttp } from '#server/platform/http.ts';
 import type { HttpOptions } from '#server/platform/http-options.ts';
 import { warnOwner } from '#server/mail/warn-owner.ts';
-import { migrateToLatest } from '#server/platform/migrate.ts';
+import { migrateToLatest, watchForNewer } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { portalHandlers } from '#server/portal/calls.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
@@ -112,12 +112,17 @@ export function useSignInServer(
     const database = await openDatabase(given.kind === 'postgres' ? { ...given, poolSize: 20 } : given, silent);
     const db = database.kysely;
     await migrateToLatest(db, silent);
+    const findNewer = await watchForNewer();
     await addPeople(db);
     const services = servicesForTests(environment);
     const clock = { now: start };
     const handlers = {
       ...identityHandlers(services, null, warnOwner),
-      ...portalHandlers(services, { hasSpace: () => stage.hasSpace(), isLeaving: () => false }),
+      ...portalHandlers(services, {
+        hasSpace: () => stage.hasSpace(),
+        isLeaving: () => false,
+        findNewer,
+      }),
     } as unknown as Record<string, HttpOptions['calls'][number]['handler']>;
     const app = await createHttp({
       db,

@@ -40,6 +40,11 @@ describeOnDatabases('a budget', (options) => {
     await spend('a', 10, 60, { ...budget, name: 'others' });
   });
 
+  test('makes nobody wait longer than a window, also after a use that another clock has in the future', async () => {
+    await spend('e', 10, 2);
+    await expect(spend('e', 1, 0)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  });
+
   test('counts nothing of an act that was undone', async () => {
     const undone = inTransaction(database.kysely, async (tx) => {
       await spendBudget(tx, budget, { spender: 'c', amount: 10, now: at(0) });

@@ -41,7 +41,9 @@ async function findFreeAt(db: Db, budget: Budget, { spender, amount, now }: Spen
 export async function checkBudget(db: Db, budget: Budget, spending: Spending): Promise<void> {
   const freeAt = await findFreeAt(db, budget, spending);
   if (freeAt === null) return;
-  const seconds = Math.max(1, Math.ceil((freeAt.getTime() - spending.now.getTime()) / 1000));
+  const waitMs = freeAt.getTime() - spending.now.getTime();
+  // Uses of a server whose clock is ahead, or of a call that came later and was quicker, would make it longer than a window.
+  const seconds = Math.max(1, Math.ceil(Math.min(waitMs, budget.windowMs) / 1000));
   throw new TooMany(limitMessages.budgetUsed(budget.things, seconds), seconds);
 }
 

@@ -75,18 +75,66 @@ describeOnDatabases(
       expect(rows).toEqual([{ indisvalid: true }]);
     });
 
-    test('a database that newer code changed is refused in one sentence, and left as it is', async () => {
-      await add('0001-first.sql', first);
-      await add('0002-newer.sql', 'create table two (id int)');
-      await migrateToLatest(db, silent, folder);
-      await rm(join(folder, '0002-newer.sql'));
-      await add('0003-ours.sql', 'create table three (id int)');
-      await expect(migrateToLatest(db, silent, folder)).rejects.toThrow(
-        new StartupProblem(
-          'The database was changed by a newer version of Quayside (0002-newer): start that version instead.',
-        ),
+    describe('that a newer release ran', () => {
+      /** Migrates as release 0.3.0, with a file whose first line is given, and leaves the files of the older one. */
+      async function changeByNewer(line: string): Promise<void> {
+        await add('0001-first.sql', 'create table one (id int)');
+        await add('0002-newer.sql', `${line}\ncreate table two (id int)`);
+        await migrateToLatest(db, silent, folder, '0.3.0');
+        await rm(join(folder, '0002-newer.sql'));
+      }
+      const startAs = (release: string) => migrateToLatest(db, silent, folder, release);
+
+      test.each([
+        ['-- A table.', '0.1.0'],
+        ['-- oldest server: any', '0.1.0'],
+        ['-- oldest server: 0.2.0', '0.2.0'],
+        ['-- oldest server: 0.2.0', '0.10.0'],
+      ])(
+        'and that says %j let a server of %s go on, which leaves them and is followed by the newer one',
+        async (...given) => {
+          const [line, release] = given;
+          await changeByNewer(line);
+          expect(await startAs(release)).toBe(0);
+          expect(await tables(db)).toEqual(['one', 'two']);
+          await add('0002-newer.sql', 'create table two (id int)');
+          await add('0003-later.sql', 'create table three (id int)');
+          expect(await startAs('0.4.0')).toBe(1);
+          const { rows } = await sql`select name, release from kysely_migration order by name`.execute(db);
+          expect(rows.map((row) => Object.values(row as object))).toEqual([
+            ['0001-first', '0.3.0'],
+            ['0002-newer', '0.3.0'],
+            ['0003-later', '0.4.0'],
+          ]);
+        },
       );
-      expect(await tables(db)).toEqual(['one', 'two']);
+
+      test('and that need a newer server are refused in one sentence, and the database is left as it is', async () => {
+        await changeByNewer('-- oldest server: 0.2.0');
+        const problem =
+          'The database was changed by a newer version of Quayside (0002-newer), and needs 0.2.0 or newer; this is 0.1.9.';
+        await expect(startAs('0.1.9')).rejects.toThrow(new StartupProblem(problem));
+        expect(await tables(db)).toEqual(['one', 'two']);
+      });
+
+      test('and of which nobody wrote who can go on are refused, until the newer one has started again', async () => {
+        await changeByNewer('-- oldest server: any');
+        await sql`update kysely_migration set oldest_server = null`.execute(db);
+        const problem =
+          'The database was changed by a newer version of Quayside (0002-newer): start that version instead.';
+        await expect(startAs('0.2.0')).rejects.toThrow(new StartupProblem(problem));
+        await add('0002-newer.sql', 'create table two (id int)');
+        await startAs('0.3.0');
+        await rm(join(folder, '0002-newer.sql'));
+        expect(await startAs('0.2.0')).toBe(0);
+      });
+
+      test('are refused where the older one has a file that they lack', async () => {
+        await changeByNewer('-- oldest server: any');
+        await add('0003-ours.sql', 'create table three (id int)');
+        await expect(startAs('0.2.0')).rejects.toThrow('(0002-newer), which lacks 0003-ours of this one');
+        expect(await tables(db)).toEqual(['one', 'two']);
+      });
     });
 
     test('queries have their limit again afterwards', async () => {

@@ -7,12 +7,13 @@ import type { Migration } from 'kysely/migration';
 import { ownFile } from './own-files.ts';
 import { withLock } from './advisory-lock.ts';
 import type { Log } from './log.ts';
+import { historyTable, newerOf, readDone, readOldestServer, writeOldestServers } from './migration-history.ts';
+import { readOwnRelease } from './own-release.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 const ourFolder = ownFile('migrations');
 const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
-const historyTable = 'kysely_migration';
 
 /**
  * Files that build indexes beside servers that work, which no transaction can. Each statement of theirs must bear to be run
@@ -23,27 +24,62 @@ const worksBeside = (text: string): boolean => /^create index concurrently /m.te
 /**
  * Brings the database to the newest numbered .sql file of the folder, pending files that follow each other in one
  * transaction, but for those that build indexes beside servers that work. Servers that start together wait for one
- * another. Answers how many files were still to do.
- * @throws StartupProblem when the database was already migrated by newer code
+ * another. Files of a newer release are no obstacle where each says that a server of this release can go on. Answers how
+ * many files were still to do.
+ * @throws StartupProblem when a newer release changed the database in a way that this one cannot go on with
  * @throws Error when a file's name or number is wrong, or its SQL fails
  */
-export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<number> {
+export async function migrateToLatest(
+  db: Kysely<Tables>,
+  log: Log,
+  folder = ourFolder,
+  release = readOwnRelease(),
+): Promise<number> {
   const migrations = await readMigrations(folder);
   return withLock(db, 'migrations', async (connection) => {
-    refuseNewer(await readDone(connection), migrations);
-    return runMigrations(connection, migrations, log);
+    const { pending, newer } = compare(await readDone(connection), Object.keys(migrations), release);
+    if (newer.length > 0)
+      log.warn({ migrations: newer }, 'A newer version of Quayside changed the database; this one can go on with it');
+    if (pending.length > 0) await runMigrations(connection, migrations, log);
+    await writeOldestServers(connection, migrations, release);
+    return pending.length;
   });
 }
 
+/** The files that a database still lacks, and those of a newer release that it has had, in their order. */
+export interface Difference {
+  pending: string[];
+  newer: string[];
+}
+
 /**
- * The numbered files that a database still lacks, in their order; nothing is changed.
- * @throws StartupProblem when the database was already migrated by newer code
+ * Compares a database with the numbered files; nothing is changed.
+ * @throws StartupProblem when a newer release changed the database in a way that this one cannot go on with
  */
-export async function findPending(db: Kysely<Tables>, folder = ourFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const done = await readDone(db);
-  refuseNewer(done, migrations);
-  return Object.keys(migrations).filter((name) => !done.includes(name));
+export async function compareMigrations(db: Kysely<Tables>, folder = ourFolder): Promise<Difference> {
+  return compare(await readDone(db), Object.keys(await readMigrations(folder)), readOwnRelease());
+}
+
+/**
+ * Reads the names of the numbered files once, and answers a function that finds the migrations of a newer release which a
+ * database has had since.
+ * @throws StartupProblem from that function, when this release cannot go on with one of them
+ */
+export async function watchForNewer(folder = ourFolder): Promise<(db: Kysely<Tables>) => Promise<string[]>> {
+  const known = new Set(Object.keys(await readMigrations(folder)));
+  const release = readOwnRelease();
+  return async (db) => newerOf(await readDone(db), known, release);
+}
+
+function compare(done: Awaited<ReturnType<typeof readDone>>, known: readonly string[], release: string): Difference {
+  const newer = newerOf(done, new Set(known), release);
+  const names = new Set(done.map(({ name }) => name));
+  const pending = known.filter((name) => !names.has(name));
+  if (newer.length > 0 && pending.length > 0)
+    throw new StartupProblem(
+      `The database was changed by a newer version of Quayside (${newer.join(', ')}), which lacks ${pending.join(', ')} of this one: start that version instead.`,
+    );
+  return { pending, newer };
 }
 
 /** Runs the statements of a file one by one: sent together, the database takes them for one transaction. */
@@ -53,6 +89,7 @@ async function runOneByOne(db: Kysely<Tables>, text: string): Promise<void> {
 
 interface OurMigration extends Migration {
   worksBeside: boolean;
+  oldestServer: string;
 }
 type Migrations = Record<string, OurMigration>;
 
@@ -68,26 +105,11 @@ async function readMigrations(folder: string): Promise<Migrations> {
     const isBeside = worksBeside(text);
     migrations[file.slice(0, -'.sql'.length)] = {
       worksBeside: isBeside,
+      oldestServer: readOldestServer(text),
       up: async (db) => (isBeside ? await runOneByOne(db, text) : void (await sql.raw(text).execute(db))),
     };
   }
   return migrations;
-}
-
-async function readDone(db: Kysely<Tables>): Promise<string[]> {
-  const { rows: found } = await sql<{ table: string | null }>`
-    select to_regclass(${sql.lit(historyTable)})::text as "table"`.execute(db);
-  if (!found[0]?.table) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(historyTable)} order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-function refuseNewer(done: readonly string[], known: Migrations): void {
-  const unknown = done.filter((name) => !(name in known));
-  if (unknown.length === 0) return;
-  throw new StartupProblem(
-    `The database was changed by a newer version of Quayside (${unknown.join(', ')}): start that version instead.`,
-  );
 }
 
 /** The last file of each run of files that are done in the same way. */
@@ -96,11 +118,10 @@ function findStops(migrations: Migrations): string[] {
   return names.filter((name, at) => migrations[name]!.worksBeside !== migrations[names[at + 1]!]?.worksBeside);
 }
 
-async function runMigrations(db: Kysely<Tables>, migrations: Migrations, log: Log): Promise<number> {
-  const done = await readDone(db);
-  let count = 0;
+async function runMigrations(db: Kysely<Tables>, migrations: Migrations, log: Log): Promise<void> {
+  const done = new Set((await readDone(db)).map(({ name }) => name));
   for (const stop of findStops(migrations)) {
-    if (done.includes(stop)) continue;
+    if (done.has(stop)) continue;
     const { worksBeside: isBeside } = migrations[stop]!;
     const migrator = new Migrator({
       db,
@@ -115,7 +136,5 @@ async function runMigrations(db: Kysely<Tables>, migrations: Migrations, log: Lo
       if (status === 'Error') log.error({ migration: migrationName }, `A migration failed; ${kept}`);
     }
     if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-    count += results.length;
   }
-  return count;
 }

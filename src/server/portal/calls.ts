@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
 import type { configCalls } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Stopping, Unavailable } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
+import { StartupProblem } from '#server/platform/startup-problem.ts';
 import type { Services } from '#server/services.ts';
 
 /** PostgreSQL's own code for "cannot be reached", which the wire answers with 503. */
 const connectionFailure = '08006';
 
-async function askDatabase(db: Db): Promise<void> {
+/** Asks the database which migrations of a newer release it has had. */
+async function askDatabase(db: Db, findNewer: Readiness['findNewer']): Promise<string[]> {
   try {
-    await sql`select 1`.execute(db);
+    return await findNewer(db);
   } catch (cause) {
+    if (cause instanceof StartupProblem) throw new Unavailable(errorMessages.serverTooOld);
     // No traffic should come here now, whatever keeps the database from answering, a full pool too.
     throw Object.assign(new Error('The database does not answer', { cause }), { code: connectionFailure });
   }
@@ -23,21 +25,23 @@ export interface Readiness {
   hasSpace(): Promise<boolean>;
   /** True from when it is told to stop: it answers still, and nobody should send more. */
   isLeaving(): boolean;
+  /** Finds migrations of a newer release. @throws StartupProblem when this one cannot go on with them */
+  findNewer(db: Db): Promise<string[]>;
 }
 
 /** The portal's answers to anyone: its settings, that it lives, that it can work, what is written included. */
 export function portalHandlers(
   { config, build }: Services,
-  { hasSpace, isLeaving }: Readiness,
+  { hasSpace, isLeaving, findNewer }: Readiness,
 ): Handlers<typeof configCalls> {
   return {
     config: async () => ({ ...config.page, build }),
     health: async () => ({}),
     async ready({ db }) {
       if (isLeaving()) throw new Stopping();
-      await askDatabase(db);
+      const newerMigrations = await askDatabase(db, findNewer);
       if (!(await hasSpace())) throw new Unavailable(errorMessages.diskFull);
-      return {};
+      return { newerMigrations };
     },
   };
 }

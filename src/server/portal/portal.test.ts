@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { configAnswer } from '#contract/config.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { useSignInServer } from '#server/identity/sign-in-server.testing.ts';
 import { useAnyDatabase } from '#server/platform/test-databases.ts';
 
@@ -54,6 +56,22 @@ test('the settings are exactly those of the contract', async () => {
     ].toSorted(),
   );
   expect(Object.keys(settings.payment)).toEqual(['provider', 'mode']);
+});
+
+test('it names migrations of a newer release, and is not ready where one of them leaves it behind', async () => {
+  const ready = async () => (await ask('ready')).json<object>();
+  expect(await ready()).toEqual({ newerMigrations: [] });
+  const add = (name: string, oldest: string) =>
+    sql`insert into kysely_migration (name, timestamp, oldest_server) values (${name}, '', ${oldest})`.execute(
+      stage().db,
+    );
+  await add('9001-more', 'any');
+  expect(await ready()).toEqual({ newerMigrations: ['9001-more'] });
+  await add('9002-less', '999.0.0');
+  expect((await ask('ready')).statusCode).toBe(503);
+  expect(JSON.stringify(await ready())).toContain(errorMessages.serverTooOld);
+  expect((await ask('config')).statusCode).toBe(200);
+  await sql`delete from kysely_migration where name like '9%'`.execute(stage().db);
 });
 
 test('it is not ready while its disk is full', async () => {
