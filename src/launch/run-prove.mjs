@@ -38,13 +38,14 @@ const howTo =
 export async function runProve(args) {
   const [name, ...options] = args;
   const runs = Object.hasOwn(subjects, name ?? '') ? subjects[name] : null;
-  const revisions = name === 'rollback' ? options.splice(0, options.length) : [];
-  if (!runs || options.some((option) => option !== '--tenth') || ![0, 2].includes(revisions.length))
+  const isTenth = options.includes('--tenth');
+  const revisions = options.filter((option) => option !== '--tenth');
+  if (!runs || ![0, ...(name === 'rollback' ? [2] : [])].includes(revisions.length))
     throw new PlainError(`${howTo}: ${Object.keys(subjects).join(', ')}.`);
   const records = inProject('.cache/reports/proofs.jsonl');
   mkdirSync(inProject('.cache/reports'), { recursive: true });
   rmSync(records, { force: true });
-  const env = { ...process.env, PROVE: options.length > 0 ? 'tenth' : 'all', PROVE_RECORDS: records };
+  const env = { ...process.env, PROVE: isTenth ? 'tenth' : 'all', PROVE_RECORDS: records };
   // The proof that goes there and back takes two revisions.
   if (revisions.length > 0) Object.assign(env, { QUAYSIDE_OLDER: revisions[0], QUAYSIDE_NEWER: revisions[1] });
   let worst = 0;

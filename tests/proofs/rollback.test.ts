@@ -29,7 +29,8 @@ import { sumUpDatabase } from '../support/sum-up-database.ts';
 // Two releases take turns at one database, without a restore. `npm run prove -- rollback OLDER NEWER` names two revisions; else the
 // older one is the project as it stands, and the newer one has these migrations as well.
 
-const { QUAYSIDE_OLDER: older, QUAYSIDE_NEWER: newer } = process.env;
+const older = process.env['QUAYSIDE_OLDER'];
+const newer = process.env['QUAYSIDE_NEWER'];
 
 const expand = `
 alter table requests add column parcel_note text not null default 'none';
@@ -103,7 +104,7 @@ describe.skipIf(!isAsked || !hasPostgres)('a release that goes back', () => {
     const asker = await askAs(address, userName);
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
     await asker.ask(documentCalls.upload, {
-      params: { id: orders[0]! },
+      params: { id: String(orders[0]!) },
       body: { documents: [{ typeCode: 'INV', file }] },
     });
   }
