@@ -4,8 +4,15 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 
+interface Bar {
+  title: HTMLElement | null;
+  actions: HTMLElement | null;
+  /** The second line of a narrow bar, below a headline that has nothing beside it. */
+  company: string | null;
+}
+
 /** Places in the frame's top bar that a screen fills; null outside of the frame. */
-export const BarPlaces = createContext<{ title: HTMLElement | null; actions: HTMLElement | null } | null>(null);
+export const BarPlaces = createContext<Bar | null>(null);
 
 interface ScreenProps {
   /** The one headline of the page, and the document's title. */
@@ -54,6 +61,11 @@ function ScreenHead({ title, beside, actions }: Pick<ScreenProps, 'title' | 'bes
         {title}
       </Text>
       {beside}
+      {!beside && places?.company && (
+        <Text maw="100%" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate>
+          {places.company}
+        </Text>
+      )}
     </>
   );
   if (!places) {

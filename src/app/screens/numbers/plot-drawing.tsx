@@ -1,17 +1,26 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
 import { numbersMessages } from '#domain/messages/numbers.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { formatCell } from './plot.ts';
 import type { Plot } from './plot.ts';
+import { placeMarks } from './week-marks.ts';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The heights of a drawing over weeks, of one sideways bar, and of the axis below, in pixels. */
 const heights = { weeks: 240, bar: 18, gap: 14, axis: 44 };
 
+/** Room for half a week's name at both ends of a drawing, in pixels. */
+const besides = { left: 24, right: 24 };
+
+/** The weeks that are named below a drawing, at most. */
+const most = { phone: 4, desk: 6 };
+
 /** The drawing of a plot. Its marks say no more than its table, so it is one picture to those who cannot see it. */
 export function PlotDrawing({ plot }: { plot: Plot }) {
   const { title, drawing, heads, cells } = plot;
+  const isPhone = useIsPhone();
   const drawn = heads.flatMap((head, at) => (head.color === undefined ? [] : [{ ...head, color: head.color, at }]));
   const series = drawn.map(({ label, color, at }) => ({ name: `c${at}`, label, color }));
   const kind = drawn[0]!.kind;
@@ -35,7 +44,8 @@ export function PlotDrawing({ plot }: { plot: Plot }) {
     ...(kind === 'percent' && !isSideways && { domain: [0, 100] as [number, number] }),
     ...(kind === 'count' && { allowDecimals: false }),
   };
-  const weeks = { minTickGap: 24 };
+  const marks = placeMarks(cells.length, isPhone ? most.phone : most.desk);
+  const weeks = { ticks: marks.map((place) => shared.data[place]!.at), interval: 0, padding: besides };
   const height = isSideways
     ? heights.axis + 30 + cells.length * (drawn.length * heights.bar + heights.gap)
     : heights.weeks;

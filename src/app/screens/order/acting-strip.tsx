@@ -16,7 +16,7 @@ export function ActingStrip({ customerName }: ActingStripProps) {
       component="p"
       wrap="nowrap"
       gap="xs"
-      h="var(--acting-height)"
+      h="var(--strip-height)"
       px="var(--page-edge)"
       pos="sticky"
       top="var(--bar-height)"

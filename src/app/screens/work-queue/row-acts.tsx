@@ -6,6 +6,7 @@ import { queueMessages } from '#domain/messages/queue.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
 import { useQueueAct } from './use-queue-act.ts';
 
@@ -21,35 +22,45 @@ interface RowActsProps {
 export function RowActs({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
+  const isPhone = useIsPhone();
+  const look = useCareLook();
   const { act, isRunning } = useQueueAct(queueCalls.snooze);
   const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
     act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
   return (
-    <Group gap="xs" justify="flex-end">
-      <AssignButton row={row} />
-      {row.snoozedUntil === null ? (
-        <Button size="xs" variant="subtle" {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
-          {queueMessages.snooze}
+    <Group gap="xs" justify="space-between" {...(isPhone && { w: '100%' })}>
+      {/* On a phone they begin where the text above begins, and leave the next act its place on their line. */}
+      <Group gap={isPhone ? 0 : 'xs'} wrap="nowrap" {...(isPhone && { ms: -7 })}>
+        <AssignButton row={row} />
+        {row.snoozedUntil === null ? (
+          <Button {...look} {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+            {queueMessages.snooze}
+          </Button>
+        ) : (
+          <Button
+            {...look}
+            {...held}
+            {...named(queueMessages.bringBack)}
+            {...busyWhile(isRunning)}
+            onClick={() => void bringBack()}
+          >
+            {queueMessages.bringBack}
+          </Button>
+        )}
+        <Button {...look} {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+          {queueMessages.note}
         </Button>
-      ) : (
-        <Button
-          size="xs"
-          variant="subtle"
-          {...held}
-          {...named(queueMessages.bringBack)}
-          {...busyWhile(isRunning)}
-          onClick={() => void bringBack()}
-        >
-          {queueMessages.bringBack}
-        </Button>
-      )}
-      <Button size="xs" variant="subtle" {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
-        {queueMessages.note}
-      </Button>
+      </Group>
       <NextAct row={row} onOpen={onOpen} />
     </Group>
   );
+}
+
+/** The look of the ways to take care of a row, which stand back behind its next act. */
+function useCareLook() {
+  const isPhone = useIsPhone();
+  return { size: 'xs', variant: 'subtle', ...(isPhone && { px: 7 }) } as const;
 }
 
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
@@ -63,8 +74,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
     <Button
-      size="xs"
-      variant="subtle"
+      {...useCareLook()}
       aria-label={`${label}, ${subjectOf(row)}`}
       disabled={!isReachable}
       {...busyWhile(isRunning)}

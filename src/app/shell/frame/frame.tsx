@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core';
+import { ActionIcon, Flex, Group } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -27,23 +27,17 @@ const narrowTitle = { direction: 'column', align: 'flex-start' } as const;
 export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const places = useMemo(() => ({ title, actions }), [title, actions]);
   const user = useSignedInUser();
   const isPhone = useIsPhone();
+  const company = isPhone ? companyOf(user) : null;
+  const places = useMemo(() => ({ title, actions, company }), [title, actions, company]);
   return (
     <QueryClientProvider client={queryClient}>
       <BarPlaces value={places}>
         <div className="q-frame">
           <Rail />
           <header className="q-bar">
-            <Box flex={1} miw={0}>
-              <Flex ref={setTitle} className="q-bar-title" miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
-              {isPhone && (
-                <Text className="q-bar-company" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate>
-                  {companyOf(user)}
-                </Text>
-              )}
-            </Box>
+            <Flex ref={setTitle} flex={1} miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
             <Group ref={setActions} className="q-bar-actions" gap="xs" wrap="nowrap" />
             <LatePlace part={noticePart} />
             <ActionIcon {...named('Find')} {...(isPhone && { ms: -10, me: -12 })} onClick={openPalette}>

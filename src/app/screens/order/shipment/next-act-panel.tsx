@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -25,11 +27,12 @@ interface NextActPanelProps {
 
 /** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details }: NextActPanelProps) {
+  const { role } = useSignedInUser();
   const isLate = useAskingAgain(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
   const given = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(given, today);
-  const { headline, sentence } = isPast ? pickupIsOver : wordsOf(act, details.tracking);
+  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details.tracking);
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">

@@ -1,8 +1,9 @@
 import { Box, Group, Title } from '@mantine/core';
 import { useId } from 'react';
+import type { BoxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface SectionProps {
+interface SectionProps extends Pick<BoxProps, 'mt'> {
   title: string;
   /** Stands at the end of the headline's line. */
   aside?: ReactNode;
@@ -10,10 +11,10 @@ interface SectionProps {
 }
 
 /** A part of the shipment under its headline. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, children, ...place }: SectionProps) {
   const id = useId();
   return (
-    <Box component="section" miw={0} aria-labelledby={id}>
+    <Box component="section" miw={0} {...place} aria-labelledby={id}>
       <Group justify="space-between" align="baseline" gap="4px 16px" mb="sm">
         <Title order={2} id={id}>
           {title}

@@ -38,11 +38,13 @@ export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
   nothing: { headline: 'Nothing to do', sentence: 'Customer support is looking after this order.' },
 };
 
-/** In place of the label's words when the day of the pick-up is over. */
-export const pickupIsOver: Said = {
+/** In place of the label's words when the day of the pick-up is over: to customers, and to customer support. */
+export const pickupIsOver = (forStaff: boolean): Said => ({
   headline: 'Pick-up day has passed',
-  sentence: 'If no courier came, please contact customer support for a new pick-up.',
-};
+  sentence: forStaff
+    ? 'If no courier came, book a new pick-up with the carrier.'
+    : 'If no courier came, please contact customer support for a new pick-up.',
+});
 
 /** In place of the sentence where nobody saw what the tracking says. */
 export const plannedSentence =

@@ -16,6 +16,7 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
   const { kind, entries, total, isOld, isAsking, failure, retry, show, showMore } = useTimeline(requestId);
   return (
     <Section
+      mt={32}
       title={words.title}
       aside={
         entries && (
