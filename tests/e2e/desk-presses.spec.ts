@@ -72,6 +72,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Tab');
     await page.keyboard.type('10.11');
     await page.keyboard.press('Tab');
+    await expect(dialog(page, 'Vendor invoice').getByText('0.92 EUR per USD', { exact: true })).toBeVisible();
     await page.keyboard.type('50 usd');
     await expect(dialog(page, 'Vendor invoice')).toContainText('46.00 EUR at 0.92 EUR per USD');
     await checkAccessibility('invoice typed in dollars');

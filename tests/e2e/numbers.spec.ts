@@ -3,9 +3,14 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('a manager reads the numbers of a company in days they type, and saves them', async ({ page, signInAs }) => {
+test('a manager reads the numbers of a company in days they type, and saves them', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('manager', '/shippingOrders');
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Numbers', exact: true }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   await expect(page).toHaveURL(/\/numbers$/);
   const plot = page.getByRole('region', { name: 'Revenue and margin a week', exact: true });
   await expect(plot.getByRole('img', { name: 'Revenue and margin a week; the table has the numbers.' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnyCall, Answer } from '#contract/call.ts';
@@ -12,6 +12,7 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import type { ListDefinition, ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { mayShow } from './may-show.ts';
+import { changeWanted } from './change-wanted.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { cutPage } from './whole-list.ts';
 
@@ -63,6 +64,8 @@ export function useList<C extends AnyCall, R, V extends ListView>(
   const goingTo = useRef<string>(undefined);
   goingTo.current = useNavigation().location?.pathname;
   const view = useMemo(() => readView(search), [readView, search]);
+  const wanted = useRef(view);
+  useEffect(() => void (wanted.current = view), [view, location]);
   const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(call, ask(view), { keepPrevious: true });
   const all = useMemo(() => (data && arrange ? arrange(data, view) : null), [arrange, data, view]);
   const page = useMemo(
@@ -88,8 +91,9 @@ export function useList<C extends AnyCall, R, V extends ListView>(
     pageKey: pageKeyOf(location),
     retry: () => void refetch(),
     show: (next, { replace = false } = {}) => {
-      if (mayShow({ pathname, goingTo: goingTo.current, isSignedIn: getUser() !== null }))
-        void navigate({ search: writeView(next) }, { replace });
+      if (!mayShow({ pathname, goingTo: goingTo.current, isSignedIn: getUser() !== null })) return;
+      wanted.current = changeWanted(wanted.current, view, next);
+      void navigate({ search: writeView(wanted.current) }, { replace });
     },
   };
 }

@@ -20,7 +20,7 @@ const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR
 export function PriceField({ value, currency, rate, onChange, onCurrency, description, ...rest }: PriceFieldProps) {
   const other = otherThan(currency);
   const converted = rate === null ? undefined : readPrice(value, currency, other, rate);
-  const known = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other}` : other;
+  const known = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other} at ` : '';
   function type(text: string): void {
     const split = rate === null ? null : splitCurrency(text);
     onChange(split?.amount ?? text);
@@ -35,7 +35,7 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
       onChange={({ target }) => type(target.value)}
       onBlur={() => onChange(settleMoney(tidyNumber(value)))}
       inputMode="decimal"
-      description={rate === null ? description : `${known} at ${rate} EUR per USD`}
+      description={rate === null ? description : `${known}${rate} EUR per USD`}
       rightSectionWidth={64}
       rightSection={
         rate === null ? (
