@@ -130,6 +130,7 @@ test('a manager shares a view, and support finds it among the tabs @full', async
   signInAs,
   checkAccessibility,
   allow,
+  isPhone,
 }) => {
   // The days are turned round for a moment.
   allow(/status of 400/);
@@ -150,7 +151,8 @@ test('a manager shares a view, and support finds it among the tabs @full', async
   await views(page).getByRole('checkbox', { name: 'Share By vendor with all staff' }).click();
   await expect(views(page)).toContainText('Shared with all staff');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  if (isPhone) await button(page, 'More').click();
+  await button(page, 'Logout').click();
   await expect(page).toHaveURL(/(login|admin)/);
   await signInAs('csd');
   const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'By vendor' });
