@@ -92,9 +92,12 @@ async function turnOn(page: Page): Promise<void> {
   await expect(page.getByText(words.turnedOn)).toBeVisible();
 }
 
-const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+async function logOut(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
 
-test('news are shown without names until the sign-out, and choices stay', async ({ page, signInAs }) => {
+test('news are shown without names until the sign-out, and choices stay', async ({ page, signInAs, isPhone }) => {
   await subscribeAtTest(page);
   await signInAs('csd', '/notifications');
   await waitForWorker(page);
@@ -118,7 +121,7 @@ test('news are shown without names until the sign-out, and choices stay', async 
   await push.deliver(JSON.stringify({ ...message, userId: message.userId + 1 }));
   await expect.poll(push.read).toEqual({ shown: [shown], given: ['given up'] });
 
-  await logOut(page);
+  await logOut(page, isPhone);
   await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible();
   await expect.poll(() => isSubscribed(page)).toBe(false);
   // Nobody is signed in: nothing is shown.
@@ -149,6 +152,7 @@ test('a sign-out without a connection ends them, here at once and on the server 
   page,
   signInAs,
   allow,
+  isPhone,
 }) => {
   test.setTimeout(60_000);
   allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
@@ -157,7 +161,7 @@ test('a sign-out without a connection ends them, here at once and on the server 
   await waitForWorker(page);
   await turnOn(page);
   await server().stop();
-  await logOut(page);
+  await logOut(page, isPhone);
   await expect.poll(() => isSubscribed(page)).toBe(false);
   await server().startAgain();
   const heard = page.waitForResponse((response) => response.url().includes('signout') && response.ok());

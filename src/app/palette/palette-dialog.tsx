@@ -52,6 +52,8 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose} width={640} isTall>
       <TextInput
+        // With room for the ring of the focus, which the part above would cut off.
+        pt={2}
         px={isPhone ? 'md' : 'lg'}
         leftSection={<Icon name="search" />}
         aria-label={words.title}
