@@ -184,6 +184,24 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
   expect((await saved).suggestedFilename()).toBe('Label.pdf');
 });
 
+test('a field that is left leads to itself no more, so that Tab reaches no link that vanishes', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer', '/getAQuote');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByRole('button', { name: /length/ })).toBeVisible();
+  const isNamed = await field(page, 'Length').evaluate(async (input: HTMLInputElement) => {
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '40');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.querySelector('[aria-label="Summary"]')!.textContent.includes('length');
+  });
+  expect(isNamed).toBe(false);
+});
+
 for (const userName of ['customer', 'csd'] as const) {
   test(`${userName} makes a quote of three packages with the keyboard alone @full`, async ({ page, signInAs }) => {
     test.setTimeout(240_000);

@@ -1,5 +1,5 @@
 import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,7 +20,10 @@ import type { QuoteForm } from './use-quote-form.ts';
 /** A package is read this long after its last key, and once a second while somebody types without a pause; in ms. */
 const pauses = { delay: 150, maxWait: 1000 };
 
-/** The packages: a typed text is taken after a pause, any other change at once. */
+/**
+ * The packages: a typed text is taken after a pause, any other change at once. A field that loses the focus ends the pause:
+ * a link to it that the next Tab reached would be gone a moment later, and the focus with it.
+ */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
   const take = useCallback(() => startTransition(() => setList(packages.list())), [packages]);
@@ -29,6 +32,7 @@ function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] 
     take();
     return packages.subscribe((isTyped) => (isTyped ? takeLater() : take()));
   }, [packages, take, takeLater]);
+  useWindowEvent('focusout', () => setList(packages.list()));
   return list;
 }
 
