@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test';
 import { waitForWorker } from '../support/worker-ready.ts';
-import { expect, test, useServer } from './fixture.ts';
+import { expect, test, useServer, workerInFull } from './fixture.ts';
 
 useServer();
-test.use({ serviceWorkers: 'allow' });
+test.use(workerInFull);
 
 type Side = 'From' | 'To';
 const group = (page: Page, side: Side) => page.getByRole('group', { name: side, exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { fillQuote } from './fill-quote.ts';
-import { expect, test, useServer } from './fixture.ts';
+import { expect, test, useServer, workerInFull } from './fixture.ts';
 
 const server = useServer();
-test.use({ serviceWorkers: 'allow' });
+test.use(workerInFull);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get all available quotes' });
 const open = (page: Page) => page.getByRole('button', { name: 'Get all available quotes' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { pdfOf } from '#domain/files.testing.ts';
-import { expect, test, useServer } from './fixture.ts';
+import { expect, test, useServer, workerInFull } from './fixture.ts';
 import { hasNoDraft } from './own-browser.ts';
 
 const server = useServer();
-test.use({ serviceWorkers: 'allow' });
+test.use(workerInFull);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Custom shipping request' });
 const open = async (page: Page): Promise<void> => {

@@ -121,6 +121,9 @@ export const test = plain.extend<
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
 });
 
+/** For files whose tests are about the worker only where `npm run test:full` adds some. */
+export const workerInFull = { serviceWorkers: isFull ? 'allow' : 'block' } as const;
+
 /** Where the server of the test that runs answers; '' where a test has none of its own. */
 let address = '';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { readQr } from '../support/read-label.ts';
-import { expect, test, useServer } from './fixture.ts';
+import { expect, test, useServer, workerInFull } from './fixture.ts';
 
 useServer();
-test.use({ serviceWorkers: 'allow' });
+test.use(workerInFull);
 
 const order = 9;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
