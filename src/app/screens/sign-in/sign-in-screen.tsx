@@ -7,6 +7,7 @@ import { useConfig } from '#app/base/config.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { getUser, loadSession } from '#app/base/session.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { HelpContact } from './help-contact.tsx';
@@ -41,7 +42,7 @@ export function Component() {
   const [typed] = useState(takeTyped);
   const [fieldErrors, setFieldErrors] = useState<Partial<TypedSignIn>>({});
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { once, isRunning: busy } = useRunOnce();
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
   const [step, setStep] = useState<StepAsked | null>(null);
   const [judgedAt, setJudgedAt] = useState(csd);
@@ -69,10 +70,10 @@ export function Component() {
     await navigate((await mustSetUp) ? '/security' : wayBack(search), { replace: true });
   }
 
-  async function signIn(given: TypedSignIn): Promise<void> {
-    setBusy(true);
+  const signIn = (given: TypedSignIn): Promise<void> => once(() => send(given));
+
+  async function send(given: TypedSignIn): Promise<void> {
     const outcome = await attempt(given, csd);
-    setBusy(false);
     if (outcome.kind === 'signed-in') return await enter();
     if (outcome.kind === 'second-step') return setStep(outcome.step);
     setError(describeRefusal(outcome));
