@@ -88,7 +88,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const nested = (given: V): readonly string[] => options.nested?.(given) ?? [];
   const action = useAction(call, {
     refresh,
-    ...(takeAnswer && { takeAnswer }),
+    // The answer alone: what was sent would reach a parameter of another meaning.
+    ...(takeAnswer && { takeAnswer: (answer: Answer<C>) => takeAnswer(answer) }),
     ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
   });
   const form = useContractForm<V>({
