@@ -12,13 +12,17 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { hasPostgres, describeOnEmbedded, usePostgres } from '#server/platform/test-databases.ts';
 import type { Services } from '#server/services.ts';
 import { confirmPayment, makeServices, readAttempts } from '../support/confirm-payment.ts';
-import { addCaller, addCustomer, addPayable, openOrderDatabase } from '../support/order-rows.ts';
+import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof } from '../support/proofs.ts';
 import { runGateway } from '../support/run-gateway.ts';
 import type { RunningGateway } from '../support/run-gateway.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const nonce = 'fake-three-d-secure-visa-full-authentication-nonce';
+
+/** Time passes as ever, from the moment on at which the offers of these orders are made: they expire after some days. */
+const begun = performance.now();
+const readClock = (): Date => new Date(now.getTime() + performance.now() - begun);
 
 type Kinds = readonly ('D' | 'C' | 'C+D' | 'B')[];
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
@@ -35,7 +39,7 @@ function provePaying(name: 'payments at once' | 'payments in line', options: () 
     gateway = await runGateway();
     const { cards } = readConfig(gateway.environment);
     services = Object.assign(makeServices({ bank, paymentsPerMinute: 1_000_000 }, makeCards(cards, silentLog)), {
-      clock: () => new Date(),
+      clock: readClock,
     });
     const customerId = await addCustomer(db, { debit: 10_000 });
     payers = [
@@ -54,7 +58,7 @@ function provePaying(name: 'payments at once' | 'payments in line', options: () 
     const type = kind === 'C+D' ? 'C' : kind;
     const sent = { type, useDebitCredit: kind === 'C+D', payCreditCard: { nonce } };
     try {
-      return await confirmPayment(db, order, { caller, services, sent, at: new Date() });
+      return await confirmPayment(db, order, { caller, services, sent, at: readClock() });
     } catch (failure) {
       if (failure instanceof Conflict || failure instanceof RuleBroken) return null;
       throw failure;
