@@ -7,9 +7,14 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { AddressRow } from './address-row.tsx';
-import { HideButton } from './hide-button.tsx';
 import { ListTitle, Note, RetryNote, Rows, WaitNote } from './panel-texts.tsx';
 import type { RecentAddresses } from './use-recent-addresses.ts';
+import { ActionIcon } from '@mantine/core';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { placeText, whoText } from './recent-list.ts';
+import { useHideRecent } from './use-hide-recent.ts';
 
 interface RecentRowsProps {
   recent: RecentAddresses;
@@ -58,4 +63,29 @@ function Age({ readAt }: { readAt: number }) {
   const now = useNow();
   const age = distanceText(new Date(Math.min(readAt, Date.parse(now))).toISOString(), now);
   return <Note>{words.age(age === 'now' ? 'just now' : age)}</Note>;
+}
+
+interface HideButtonProps {
+  address: Address;
+  /** Called first: the button goes away with its address. */
+  onHide: () => void;
+}
+
+/** Hides a recent address until it is used again. */
+function HideButton({ address, onHide }: HideButtonProps) {
+  const { hide, isRunning } = useHideRecent();
+  return (
+    <ActionIcon
+      size="sm"
+      c="dimmed"
+      {...named(words.hide(`${whoText(address)}, ${placeText(address)}`))}
+      {...busyWhile(isRunning)}
+      onClick={() => {
+        onHide();
+        void hide(address);
+      }}
+    >
+      <Icon name="close" />
+    </ActionIcon>
+  );
 }

@@ -17,13 +17,8 @@ import { TestCards } from './test-cards.tsx';
 import { useCardSession } from './use-card-session.ts';
 import { usePostcodeNeed } from './use-postcode-need.ts';
 
-interface CardFormProps {
-  link: PageLink;
-  opening: Opening;
-}
-
 /** The card and its holder. The form asks the card provider for nothing before all fields hold their rules (rule PAY-16). */
-export function CardForm({ link, opening }: CardFormProps) {
+export function CardForm({ link, opening }: { link: PageLink; opening: Opening }) {
   const [typed, setTyped] = useState(opening.billing);
   const [billingErrors, setBillingErrors] = useState<BillingErrors>({});
   const [cardErrors, setCardErrors] = useState<CardErrors>({});

@@ -4,13 +4,8 @@ import { boxId, cardFields } from './card-fields.ts';
 import type { CardErrors } from './card-fields.ts';
 import { Part } from './part.tsx';
 
-interface HostedFieldsProps {
-  errors: CardErrors;
-  isBusy: boolean;
-}
-
 /** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */
-export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
+export const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean }) => (
   <Part legend="Card">
     <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
       {cardFields.map(({ name, label }) => (

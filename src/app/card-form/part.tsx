@@ -1,14 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface PartProps {
-  legend: string;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
 /** A group of fields under its own name. */
-export const Part = ({ legend, disabled, children }: PartProps) => (
+export const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (
   <fieldset disabled={disabled}>
     <Text component="legend" fw={600} mb={10}>
       {legend}

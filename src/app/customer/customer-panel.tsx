@@ -12,7 +12,6 @@ import { Money } from '#app/ui/money.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { CompanyCheck } from './company-check.tsx';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
-import { historyPath } from './history-path.ts';
 
 /** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
 export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
@@ -107,3 +106,7 @@ const Details = ({ customer }: { customer: CustomerInfo }) => (
     </Fact>
   </FactList>
 );
+
+/** The path of a customer's finance history. */
+const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
+  `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { countText } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
-import { queuePathOf } from './queue-path.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
+import type { QueueKind } from '#domain/queue-kinds.ts';
 
 /** The open work as one line of links, each kind with its number, which scrolls sideways; it says so where nobody is needed. */
 export function QueueLine() {
@@ -34,3 +34,9 @@ export function QueueLine() {
     </Group>
   );
 }
+
+/** Where the work queue stands. */
+const queuePath = '/workQueue';
+
+/** The address of the work of one kind. */
+const queuePathOf = (kind: QueueKind): string => `${queuePath}?kind=${kind}`;

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 import './fact-list.css';
 
-interface FactListProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** Names and values, one pair a line. */
-export const FactList = ({ className, children }: FactListProps) => (
+export const FactList = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <dl className={joinClasses('q-facts', className)}>{children}</dl>
 );
 

@@ -1,13 +1,8 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface FieldErrorProps {
-  id?: string;
-  children?: ReactNode;
-}
-
 /** A sentence about what to mend that stands under no input of its own; nothing when there is nothing to mend. */
-export const FieldError = ({ id, children }: FieldErrorProps) =>
+export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) =>
   children ? (
     <Input.Error component="div" {...(id !== undefined && { id })}>
       {children}

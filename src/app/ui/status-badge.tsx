@@ -25,10 +25,6 @@ const looks: Record<OrderStatus, Look> = {
   E: { color: 'gray', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
 };
 
-interface StatusBadgeProps {
-  headline: Headline;
-}
-
 /** A row of a table is as high as its line, and words that are too long for a card wrap. */
 const asText = {
   root: { height: 'auto', lineHeight: 'var(--line-small)', verticalAlign: 'middle' },
@@ -36,7 +32,7 @@ const asText = {
 } as const;
 
 /** Where an order stands, in a shape, words and a colour. */
-export function StatusBadge({ headline: { stage, words, isMarked } }: StatusBadgeProps) {
+export function StatusBadge({ headline: { stage, words, isMarked } }: { headline: Headline }) {
   const { color, shape, line } = looks[isMarked ? 'W' : stage];
   return (
     <Badge

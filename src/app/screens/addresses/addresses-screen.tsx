@@ -10,8 +10,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { makeActions } from './address-actions.tsx';
 import { addressList } from './address-list.tsx';
-import { BookDialogs } from './book-dialogs.tsx';
 import { useBookActs } from './use-book-acts.ts';
+import { latePart } from '#app/base/late-part.tsx';
+import type { BookActs } from './use-book-acts.ts';
 
 export { loader } from './addresses-loader.ts';
 
@@ -78,4 +79,14 @@ export function Component() {
       </TypedGuard>
     </Screen>
   );
+}
+
+const AddressDialog = latePart(() => import('./edit/address-dialog.tsx'), 'AddressDialog');
+const ImportDialog = latePart(() => import('./csv/import-dialog.tsx'), 'ImportDialog');
+
+/** The dialog that is open, if any. Closing it drops its entries and errors. */
+function BookDialogs({ acts: { dialog, close } }: { acts: BookActs }) {
+  if (dialog?.kind === 'edit')
+    return <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />;
+  return dialog && <ImportDialog onClose={close} />;
 }

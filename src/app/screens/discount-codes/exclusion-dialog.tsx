@@ -10,13 +10,8 @@ import { findCompanies, mostShown } from './excluded-companies.ts';
 import { useExclusions } from './use-exclusions.ts';
 import styles from './discounts.module.css';
 
-interface ExclusionDialogProps {
-  discount: DiscountAnswer;
-  onClose: () => void;
-}
-
 /** The companies that a code is closed for (rule DC-6): ticked one by one, or all that a search finds. */
-export function ExclusionDialog({ discount, onClose }: ExclusionDialogProps) {
+export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) {
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;
   return (

@@ -6,9 +6,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import type { WholeDraft } from '#local/drafts/draft.ts';
+import type { WholeDraft, Draft } from '#local/drafts/draft.ts';
 import { summarizeQuote } from '#local/drafts/quote-parts.ts';
-import { useDraftActs } from './use-draft-acts.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
 
 /** The drafts, the last changed first. */
 export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
@@ -52,4 +55,35 @@ function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string 
   const places = `${from || '…'} → ${to || '…'}`;
   const counted = packages === 1 ? '1 kind of package' : `${packages} kinds of package`;
   return <span className="q-link-facts">{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
+}
+
+/** The acts on a draft in the list. Deleting asks no question, because it can be undone. */
+function useDraftActs() {
+  const { userId } = useSignedInUser();
+
+  async function copy({ id, name }: Draft): Promise<void> {
+    await notifyTrouble(async () => {
+      const made = await copyDraft(openUserStore(userId), id, { now: Date.now(), name: `${name} (copy)` });
+      if (made) showMessage({ kind: 'success', text: `${name} was copied.` });
+    });
+  }
+  async function remove({ id, name }: Draft): Promise<void> {
+    await notifyTrouble(async () => {
+      const removed = await removeDraft(openUserStore(userId), id);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      if (!removed) return;
+      const run = () => void notifyTrouble(() => putBackDraft(openUserStore(userId), removed));
+      showMessage({ kind: 'success', text: `${name} was deleted.`, action: { label: 'Undo', run } });
+    });
+  }
+  return { copy, remove };
+}
+
+/** Trouble of the storage has a sentence of its own. */
+async function notifyTrouble(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    showMessage({ kind: 'error', text: (error as Error).message });
+  }
 }

@@ -13,8 +13,11 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
-import { FinanceHead } from './finance-head.tsx';
 import { useHistory } from './use-history.ts';
+import type { CustomerInfo } from '#contract/customers.ts';
+import { customerLabels } from '#domain/customer.ts';
+import { Money } from '#app/ui/money.tsx';
+import styles from './finance.module.css';
 
 export { loader } from './use-history.ts';
 
@@ -66,3 +69,33 @@ function FinanceHistory() {
     </Screen>
   );
 }
+
+/** The customer of the history, and the balances of now. */
+const FinanceHead = ({ customer }: { customer: CustomerInfo }) => (
+  <dl className={styles.head}>
+    <div>
+      <dt>{customerLabels.name}</dt>
+      <dd>{customer.name}</dd>
+    </div>
+    <div>
+      <dt>Code</dt>
+      <dd>{customer.code}</dd>
+    </div>
+    <div>
+      <dt>Credit</dt>
+      <dd>
+        <Money amount={customer.credit} />
+      </dd>
+    </div>
+    <div>
+      <dt>{customerLabels.debit}</dt>
+      <dd>
+        <Money amount={customer.debit} />
+      </dd>
+    </div>
+    <div>
+      <dt>{customerLabels.pricing}</dt>
+      <dd>{customer.customerSpecificPricing} %</dd>
+    </div>
+  </dl>
+);

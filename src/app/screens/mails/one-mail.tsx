@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Params } from 'react-router';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import type { WrittenMail } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
@@ -8,9 +8,12 @@ import { useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { ResendButton } from './resend-button.tsx';
 import { describeState } from './mail-list.tsx';
 import styles from './mails.module.css';
+import { useRunOnce } from '#app/base/use-run-once.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
 
 /** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askMail = (params: Params) => ({
@@ -66,5 +69,27 @@ function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean
         {new URL(link, location.origin).href}
       </a>
     </p>
+  );
+}
+
+/** Sends a mail once more, and shows the new one. */
+function ResendButton({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const isReachable = useReachable();
+  const { act } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
+  const { once, isRunning } = useRunOnce();
+  /** A press while the screen of the new one is on its way asks for nothing. */
+  const resend = () =>
+    once(async () => {
+      const copy = await act({ params: { id } }, ({ recipient }) => ({
+        text: sentMailMessages.sentAgain(recipient),
+        afterNavigation: true,
+      }));
+      if (copy) await navigate(`/sentMail/${copy.id}`);
+    });
+  return (
+    <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void resend()}>
+      Send again
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notificationCalls } from '#contract/notifications.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
-import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
+import { leavePush, subscribeBrowser, canBeNotified } from '#local/notifications/browser-push.ts';
 import { keepWish } from '#local/notifications/notification-wish.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
@@ -11,7 +11,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { usePermission } from './use-permission.ts';
+import { useEffect, useState } from 'react';
 
 interface DeviceProps {
   /** True where the server notifies this browser. */
@@ -82,4 +82,26 @@ export function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
       </Group>
     </Stack>
   );
+}
+
+/** The person's word on notifications to this browser; `missing` where it knows none. */
+type Permission = NotificationPermission | 'missing';
+
+const readPermission = (): Permission => (canBeNotified() ? Notification.permission : 'missing');
+
+/** The permission now, and a way to look again; also when it is given or taken back in the browser's own settings. */
+function usePermission(): { permission: Permission; look: () => void } {
+  const [permission, setPermission] = useState(readPermission);
+  useEffect(() => {
+    const ended = new AbortController();
+    const look = (): void => setPermission(readPermission());
+    navigator.permissions?.query({ name: 'notifications' }).then(
+      (status) => status.addEventListener('change', look, { signal: ended.signal }),
+      // A browser that tells nothing is asked when its tab is looked at again.
+      () => {},
+    );
+    document.addEventListener('visibilitychange', look, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  return { permission, look: () => setPermission(readPermission()) };
 }

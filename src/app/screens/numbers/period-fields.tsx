@@ -7,13 +7,8 @@ import { useConfig } from '#app/base/config.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import type { Scope } from './use-scope.ts';
 
-interface PeriodFieldsProps {
-  scope: Scope;
-  onShow: (next: Scope) => void;
-}
-
 /** The two days of the period, typed or picked. The plots wait until they are one, and for a moment of typing. */
-export function PeriodFields({ scope, onShow }: PeriodFieldsProps) {
+export function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
   const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
   const [seen, setSeen] = useState(scope);
   const show = useDebouncedCallback(onShow, useConfig()?.debounceMs ?? 300);

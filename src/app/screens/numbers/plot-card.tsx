@@ -15,13 +15,8 @@ async function save(plot: Plot): Promise<void> {
   showMessage({ kind: 'success', text: numbersMessages.saved(plot.title) });
 }
 
-interface PlotCardProps {
-  plot: Plot;
-  mayExport: boolean;
-}
-
 /** A plot with the way to its table and, for those who may, to its file. */
-export function PlotCard({ plot, mayExport }: PlotCardProps) {
+export function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const ids = { title: useId(), table: useId() };
   const hasNumbers = !isEmpty(plot);

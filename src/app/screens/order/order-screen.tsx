@@ -3,7 +3,10 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { StatusControl } from './status/status-control.tsx';
-import { ActingStrip } from './acting-strip.tsx';
+import { Group, Text } from '@mantine/core';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface OrderScreenProps {
   requestId: number;
@@ -34,3 +37,35 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
 /** The headline of an order's screens. */
 export const titleOf = (requestId: number, part?: string): string =>
   part ? `${part}, order ${requestId}` : `Order ${requestId}`;
+
+/** For staff: whose order this is, over every screen of it. Nothing for a customer. */
+function ActingStrip({ customerName }: { customerName: string }) {
+  const { role } = useSignedInUser();
+  if (!isStaff(role)) return null;
+  return (
+    <Group
+      component="p"
+      wrap="nowrap"
+      gap="xs"
+      h="var(--strip-height)"
+      px="var(--page-edge)"
+      pos="sticky"
+      top="var(--bar-height)"
+      bg="var(--info-soft)"
+      fz="sm"
+      style={{ zIndex: 95, borderBottom: '1px solid var(--info)' }}
+      data-acting
+      title={customerName}
+    >
+      <Text inherit span c="info" display="flex">
+        <Icon name="user" size={16} />
+      </Text>
+      <Text inherit span truncate miw={0}>
+        You act for{' '}
+        <Text inherit component="strong" fw={600}>
+          {customerName}
+        </Text>
+      </Text>
+    </Group>
+  );
+}

@@ -6,13 +6,8 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ShownPassword as Shown } from './use-people-acts.ts';
 
-interface ShownPasswordProps {
-  shown: Shown;
-  onClose: () => void;
-}
-
 /** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
-export function ShownPassword({ shown: { user, password }, onClose }: ShownPasswordProps) {
+export function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
   const note = use(DialogTyped);
   const isShown = password !== null;
   useEffect(() => {

@@ -13,13 +13,8 @@ import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-interface CompanyFieldProps {
-  form: QuoteForm;
-  companies: readonly Company[];
-}
-
 /** The company that staff ask for. */
-export function CompanyField({ form, companies }: CompanyFieldProps) {
+export function CompanyField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
   const { userId } = useSignedInUser();
   const { field } = useController({ control: form.control, name: 'CmpnHash' });
   const isReachable = useReachable();

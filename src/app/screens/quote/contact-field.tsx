@@ -10,13 +10,8 @@ import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-interface ContactFieldProps {
-  form: QuoteForm;
-  companies: readonly Company[];
-}
-
 /** The user of the company who gets mails about the order; the main user unless somebody is named. */
-export function ContactField({ form, companies }: ContactFieldProps) {
+export function ContactField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const { field } = useController({ control: form.control, name: 'ContactId' });
   const isReachable = useReachable();

@@ -7,13 +7,8 @@ import { readIsPhone } from '#app/ui/use-is-phone.ts';
 import { scanWords as words } from './scan-words.ts';
 import type { ScanMode } from './use-scan.ts';
 
-interface CodeFieldProps {
-  mode: ScanMode;
-  onCode: (code: string) => Promise<void>;
-}
-
 /** A code that is typed, or sent by a scanner that types. */
-export function CodeField({ mode, onCode }: CodeFieldProps) {
+export function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -9,13 +9,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** Shows recovery codes, this once; leaving by anything but its button is asked first. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   async function leave(): Promise<void> {
     const question = { title: words.keptQuestion, question: words.keptAbout, yes: words.keptYes, no: words.keptNo };

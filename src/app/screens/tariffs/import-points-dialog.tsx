@@ -12,13 +12,8 @@ import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
 import { usePointsImport } from './use-points-import.ts';
 
-interface ImportPointsDialogProps {
-  carrier: CarrierPoints;
-  onClose: () => void;
-}
-
 /** Brings a carrier's service points in from a CSV file: chosen, checked, put in the place of those that are there. */
-export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps) {
+export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
   const isReachable = useReachable();
   const { file, refused, isJudging, isReplacing, choose, replace, reset } = usePointsImport(carrier.providerId);
   const found = file?.preview.points ?? null;

@@ -16,13 +16,8 @@ import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
 import { useTariffImport } from './use-tariff-import.ts';
 
-interface ImportTariffDialogProps {
-  carrier: CarrierTariffs;
-  onClose: () => void;
-}
-
 /** Brings a carrier's tariff in from a CSV file: chosen, checked, put in force from a day on. */
-export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps) {
+export function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
   const earliest = firstFreeDay(new Date(useNow()));
   const [day, setDay] = useState(earliest);
   const isReachable = useReachable();

@@ -13,13 +13,8 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { changeComment } from './entry-acts.ts';
 
-interface CommentEditorProps {
-  entry: Entry;
-  onEnd: () => void;
-}
-
 /** The text of a comment that waits, to be changed. It may be sent meanwhile: then what was typed stays, and says so. */
-export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
+export function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
   const form = useContractForm({
     start,

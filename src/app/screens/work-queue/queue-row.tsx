@@ -22,14 +22,8 @@ const factsOf = ({ deliverFrom, deliverTo, providers, vendor, awbNumber, amountU
     .filter(isAbout)
     .join(' · ');
 
-interface QueuedProps {
-  row: QueueRow;
-  now: string;
-  onOpen: (form: RowForm) => void;
-}
-
 /** One thing that waits: its kind and age, its order and customer, who has it, and its acts. */
-export function Queued({ row, now, onOpen }: QueuedProps) {
+export function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (form: RowForm) => void }) {
   const { kind, customerName, since, due, assignee, snoozedUntil, note, caredBy } = row;
   return (
     <Group justify="space-between" gap="xs" py="sm">

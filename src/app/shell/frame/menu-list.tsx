@@ -17,13 +17,8 @@ const badges: Readonly<Record<string, ComponentType>> = {
   '/drafts': DraftBadge,
 };
 
-interface MenuListProps {
-  entries: readonly Omit<MenuEntry, 'short'>[];
-  onGo?: () => void;
-}
-
 /** Screens to go to, the one that is shown marked. */
-export function MenuList({ entries, onGo }: MenuListProps) {
+export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 'short'>[]; onGo?: () => void }) {
   const here = useLocation();
   return (
     <Stack component="ul" className="q-plain" gap={2}>

@@ -7,14 +7,8 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
-interface KeptQuestionProps {
-  userId: number;
-  found: KeptCount;
-  onEnd: () => void;
-}
-
 /** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
-export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
+export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: KeptCount; onEnd: () => void }) {
   const [kept, setKept] = useState(found);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
   const [isLeft, setLeft] = useState(false);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -7,10 +7,16 @@ import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
-import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 import type { OpenFile } from './use-import.ts';
+import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { csvBlob } from '#app/csv/csv-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { mostRows } from './read-rows.ts';
+import { writeAddresses } from './write-rows.ts';
+import styles from '#app/screens/addresses/addresses.module.css';
 
 /** Brings addresses in from a CSV file: chosen, looked at, added row by row. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -59,5 +65,32 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportPreview {...state} />
       )}
     </Dialog>
+  );
+}
+
+interface FileChoiceProps {
+  /** Why the file chosen before was not taken. */
+  refused: string | null;
+  /** The countries are there, without which no row can be checked. */
+  isReady: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A file to choose or to drop. */
+function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <p>{messages.hint(mostRows)}</p>
+      <CsvFileField refused={refused} isDisabled={!isReady} onChoose={onChoose} />
+      <p>{messages.privacy}</p>
+      <Button
+        className={styles.template}
+        leftSection={<Icon name="download" />}
+        size="xs"
+        onClick={() => saveFile(csvBlob(writeAddresses([])), 'addresses-empty.csv')}
+      >
+        Download an empty file
+      </Button>
+    </Stack>
   );
 }

@@ -26,13 +26,7 @@ export function PanelShipment({ requestId, info }: { requestId: number; info: Ma
   return <NotLoaded headline={words.notLoaded} asked={asked} />;
 }
 
-interface ShipmentProps {
-  requestId: number;
-  info: MainInfo;
-  details: ShippingDetailsAnswer;
-}
-
-function Shipment({ requestId, info, details }: ShipmentProps) {
+function Shipment({ requestId, info, details }: { requestId: number; info: MainInfo; details: ShippingDetailsAnswer }) {
   const { role } = useSignedInUser();
   const { acts, onAct, dialog } = useShipmentActs(requestId, { info, details });
   const act = decideNextAct({ ...info, isExpress: details.shippingService?.express ?? true });

@@ -13,8 +13,9 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { MentionField } from './mention-field.tsx';
-import { useColleagues } from './use-colleagues.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { useAnswer } from '#app/query/answers.ts';
 
 export interface CommentFormProps {
   requestId: number;
@@ -78,3 +79,9 @@ export function CommentForm({ requestId, onAdd, keeper, parts, carried }: Commen
     </form>
   );
 }
+
+const none: readonly Mention[] = [];
+
+/** The colleagues whom a comment can mention; nobody while they are not known. */
+const useColleagues = (): readonly Mention[] =>
+  useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;

@@ -1,13 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem } from './comment-item.tsx';
-import { DraftedComment } from './drafted-comment.tsx';
 import { countComments } from './list-comments.ts';
 import { useComments } from './use-comments.ts';
+import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import { makeId } from '#local/browser-id.ts';
+import { commentFormVersion } from './comment-draft.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { CommentFormProps } from './comment-form.tsx';
 
 /** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
@@ -64,4 +68,14 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
       )}
     </Stack>
   );
+}
+
+/** The field of a new comment with what was typed into it before and not sent. */
+function DraftedComment(given: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
+  const [id] = useState(makeId);
+  const carried = useRef('');
+  const about = given.requestId;
+  const opened = useDraftKeeper({ kind: 'comment', about, id, isNew: false, formVersion: commentFormVersion });
+  if (!opened) return <Skeleton lines={2} label="Loading the comment that was begun" />;
+  return <CommentForm key={opened.round} {...given} keeper={opened.keeper} parts={opened.parts} carried={carried} />;
 }

@@ -1,14 +1,15 @@
-import { Box, Stack, Title } from '@mantine/core';
+import { Box, Stack, Title, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { AddressField } from './address-field.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
-import { LockedPlace } from './locked-place.tsx';
 import type { LockedPlace as Place } from './locked-side.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SidePicker } from './side-picker.tsx';
 import { StateField } from './state-field.tsx';
 import type { Side } from './details-form-values.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { cityText } from './locked-side.ts';
 
 interface AddressFormProps {
   side: Side;
@@ -51,3 +52,29 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
     </Box>
   );
 }
+
+/** The place that the quote has fixed: postcode, city and country, in words. */
+const LockedPlace = ({ place }: { place: Place }) => (
+  <Group
+    component="p"
+    wrap="nowrap"
+    align="flex-start"
+    gap="xs"
+    px="sm"
+    py={10}
+    bg="var(--surface-low)"
+    bdrs="sm"
+    fz="sm"
+    lh="1.25rem"
+    c="dimmed"
+    style={{ overflowWrap: 'anywhere' }}
+  >
+    <Icon name="lock" size={16} />
+    <span>
+      <Text inherit component="strong" display="block" fw={600} c="var(--text)">
+        {cityText(place)}, {place.country.name}
+      </Text>
+      {detailsWords.locked}
+    </span>
+  </Group>
+);

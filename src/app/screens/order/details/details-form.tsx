@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -21,12 +21,12 @@ import { readDetailsDraft, writeDraft } from './details-draft.ts';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
-import { ReferenceField } from './reference-field.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { detailsFields, isSameDetails, typeDetails } from './details-form-values.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
+import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface DetailsFormProps {
   requestId: number;
@@ -99,3 +99,30 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
 /** Says whether details were saved and do not hold for the chosen offer, or for the pick-up (rules O-18, D-16). */
 const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
   step === 1 && pickupInfo.pickupType !== null;
+
+/** Above a form that shows what was typed before and not saved. */
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Group justify="space-between" gap="4px 16px" mb="md" c="dimmed">
+    <p>We restored what you typed earlier. It is not saved with the order yet.</p>
+    <Button variant="subtle" onClick={onDiscard}>
+      Discard what I typed
+    </Button>
+  </Group>
+);
+
+/** The customer's own name for the order, which may have come with the quote (rule Q-28). */
+function ReferenceField() {
+  const { register } = useFormContext<DetailsFormValues>();
+  return (
+    <TextInput
+      label={referenceLabel}
+      description={detailsWords.referenceHint}
+      mt="xl"
+      maw={420}
+      maxLength={longestReference}
+      autoComplete="off"
+      error={useFieldError<DetailsFormValues>('customerReference')}
+      {...register('customerReference')}
+    />
+  );
+}

@@ -5,7 +5,13 @@ import { useMainInfo } from '#app/screens/order/main-info.ts';
 import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { DraftedDetails } from './drafted-details.tsx';
+import { useState } from 'react';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import { makeId } from '#local/browser-id.ts';
+import { detailsFormVersion } from './details-draft.ts';
+import { DetailsForm } from './details-form.tsx';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 
@@ -26,4 +32,20 @@ function Details({ requestId }: { requestId: number }) {
   const { data } = useAnswer(shipmentCalls.details, ask(requestId));
   if (!info || !data) return <Skeleton lines={12} label="Loading the shipping details" />;
   return <DraftedDetails key={requestId} requestId={requestId} info={info} details={data} />;
+}
+
+interface DraftedDetailsProps {
+  requestId: number;
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+}
+
+/** The form of the details with what was typed into it before and not saved. */
+function DraftedDetails({ requestId, ...given }: DraftedDetailsProps) {
+  const [id] = useState(makeId);
+  const about = requestId;
+  const opened = useDraftKeeper({ kind: 'details', about, id, isNew: false, formVersion: detailsFormVersion });
+  if (!opened) return <Skeleton lines={12} label="Loading the shipping details" />;
+  const { round, keeper, parts } = opened;
+  return <DetailsForm key={round} requestId={requestId} {...given} keeper={keeper} parts={parts} />;
 }

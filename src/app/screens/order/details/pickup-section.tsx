@@ -1,19 +1,28 @@
-import { Flex, Stack, Title } from '@mantine/core';
+import { Flex, Stack, Title, Group, Text, Textarea, Alert, Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { CallPickup } from './call-pickup.tsx';
 import type { LockedPlace } from './locked-side.ts';
-import { NoticeField } from './notice-field.tsx';
-import { PickupRefusal } from './pickup-refusal.tsx';
 import type { Refusal } from './use-save-details.ts';
 import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { MethodsAsked } from './methods-asked.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { detailsWords } from './details-words.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
+import { besideLabel } from '#app/ui/beside-label.tsx';
+import { CharacterCount } from '#app/ui/character-count.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { instantText } from '#app/ui/moment-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useNow } from '#app/ui/use-now.ts';
 
 const DropOff = latePart(
   () => import('./drop-off/drop-off.tsx'),
@@ -80,4 +89,80 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
     wanted.current = true;
     setValue('pickupType', 'O', { shouldDirty: true });
   };
+}
+
+interface CallPickupProps {
+  requestId: number;
+  /** As it is called; null while it is not known. */
+  number: string | null;
+}
+
+/** The number to call, and what to say there. */
+function CallPickup({ requestId, number }: CallPickupProps) {
+  const error = useFieldError('phone');
+  return (
+    <Stack gap="xs" flex="1 1 280px" miw={0}>
+      {number !== null && (
+        <Group component="p" gap="xs" fz="xl" lh="2rem" className="q-number">
+          <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
+          <CopyButton text={number} what="phone number" />
+        </Group>
+      )}
+      <Text size="sm" c="dimmed" maw={480}>
+        {detailsWords.callHint(requestId)}
+      </Text>
+      <FieldError>{error}</FieldError>
+    </Stack>
+  );
+}
+
+/** A word to the courier, with a count of what it holds. */
+function NoticeField() {
+  const { control, register } = useFormContext<DetailsFormValues>();
+  const isHandedIn = useWatch({ control, name: 'pickupType' }) === 'O';
+  return (
+    <Textarea
+      label={pickupLabels.notice}
+      inputContainer={besideLabel(<NoticeCount />)}
+      description={isHandedIn ? pickupMessages.noticeForCarrier : pickupMessages.noticeForCourier}
+      flex="1 1 280px"
+      maw={600}
+      rows={5}
+      autoComplete="off"
+      error={useFieldError<DetailsFormValues>('notice')}
+      {...register('notice')}
+    />
+  );
+}
+
+function NoticeCount() {
+  const { control } = useFormContext<DetailsFormValues>();
+  return <CharacterCount typed={useWatch({ control, name: 'notice' })} longest={longestNotice} />;
+}
+
+/** Why no courier can come as wished, and the next window in which one can, to take over at once. */
+function PickupRefusal({ refusal, onUse }: { refusal: Refusal; onUse: (refusal: Refusal) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const today = instantText(useNow()).slice(0, 10);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  const { message, nextPickupDate: day, nextPickupTime: ready, nextOfficeCloseTime: close } = refusal;
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="bad"
+      icon={<Icon name="error" />}
+      title="The details are saved, but this pick-up is not possible."
+    >
+      {message}
+      {day && ready && close && (
+        <Button display="block" mt="sm" onClick={() => onUse(refusal)}>
+          Use {dayText(day, today)}, {ready} to {close}
+        </Button>
+      )}
+    </Alert>
+  );
 }

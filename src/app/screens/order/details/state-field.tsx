@@ -9,15 +9,10 @@ import { listStates } from '#app/places/states.ts';
 import type { Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
-interface StateFieldProps {
-  side: Side;
-  countryCode: string;
-}
-
 const none: readonly Option[] = [];
 
 /** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
-export function StateField({ side, countryCode }: StateFieldProps) {
+export function StateField({ side, countryCode }: { side: Side; countryCode: string }) {
   const states = useMemo(() => listStates(countryCode), [countryCode]);
   return states.length === 0 ? (
     <AddressField side={side} field="state" />

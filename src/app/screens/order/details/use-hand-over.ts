@@ -8,7 +8,8 @@ import { listPoints, listPickupMethods } from './offered-methods.ts';
 import { searchNear } from './search-point.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
-import { useSettledStreet } from './use-settled-street.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useConfig } from '#app/base/config.ts';
 
 /** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
 export function useHandOver(requestId: number, place: LockedPlace, saved: ShippingDetailsAnswer['pickupInfo']) {
@@ -56,3 +57,18 @@ export function useHandOver(requestId: number, place: LockedPlace, saved: Shippi
   };
 }
 export type HandOverChoice = ReturnType<typeof useHandOver>;
+
+const name = 'shipFrom.street';
+
+/** The ship-from street once it has not changed for a while; nothing renders again while it is typed. */
+function useSettledStreet(): string {
+  const { getValues, subscribe } = useFormContext<DetailsFormValues>();
+  const pause = useConfig()?.debounceMs ?? 300;
+  const [street, setStreet] = useState(() => getValues(name));
+  const settle = useDebouncedCallback(() => setStreet(getValues(name)), pause);
+  useEffect(
+    () => subscribe({ name: [name], formState: { values: true }, callback: () => settle() }),
+    [subscribe, settle],
+  );
+  return street;
+}

@@ -7,12 +7,8 @@ import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-interface KycDialogProps {
-  onClose: () => void;
-}
-
 /** The dialog for a company that may not order yet: the reason, and the documents to send (rule O-19). */
-export function KycDialog({ onClose }: KycDialogProps) {
+export function KycDialog({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const formUrl = config?.kycFormUrl;
   const mailbox = config?.shippingMailbox;

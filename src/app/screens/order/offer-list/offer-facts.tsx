@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dateText } from '#domain/date-text.ts';
 import { dayText, distanceText } from '#app/ui/day-text.ts';
-import { momentText } from '#app/ui/moment-text.ts';
+import { momentText, instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Difference } from './compare-offers.ts';
 import { describeDelivery } from './describe-delivery.ts';
-import { localDay } from './local-day.ts';
 import type { NotOrderable } from './orderable.ts';
 import styles from './offer-list.module.css';
 
@@ -60,13 +59,7 @@ export function OfferFacts({ offer, why, difference, now, id, latest }: OfferFac
   );
 }
 
-interface FactProps {
-  label: string;
-  aside?: ReactNode;
-  children?: ReactNode;
-}
-
-function Fact({ label, aside, children }: FactProps) {
+function Fact({ label, aside, children }: { label: string; aside?: ReactNode; children?: ReactNode }) {
   const isPhone = useIsPhone();
   return (
     <Flex flex={isPhone ? undefined : 1} direction={isPhone ? 'row' : 'column'} align="baseline" columnGap="sm">
@@ -93,3 +86,6 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
       {dayText(day, today)}
     </time>
   );
+
+/** The viewer's calendar day at an instant. */
+const localDay = (instant: string): string => instantText(instant).slice(0, 10);

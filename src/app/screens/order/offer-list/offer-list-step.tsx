@@ -8,8 +8,9 @@ import { loadAskedQuote } from './asked-quote-answer.ts';
 import { ExpiredRequest } from './nothing-to-choose.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { loadOptions, useOptions } from './options-answer.ts';
-import { useArrived } from './use-arrived.ts';
-import type { Arrived } from './use-arrived.ts';
+import { useEffect, useRef, useState } from 'react';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { listOffers } from './orderable.ts';
 
 export const loader = loadStep('offerList', (requestId) =>
   Promise.all([loadOptions(requestId), loadAskedQuote(requestId)]),
@@ -49,4 +50,31 @@ function Choice({ requestId, options, arrived }: ChoiceProps) {
   if (!info || !options) return <Skeleton lines={9} label="Loading the offers" />;
   if (info.status === 'E') return <ExpiredRequest requestId={requestId} />;
   return <OfferChoice requestId={requestId} info={info} options={options} arrived={arrived.ids} />;
+}
+
+/** Offers that came while somebody looked on. */
+interface Arrived {
+  ids: ReadonlySet<number>;
+  /** Said of the last ones; empty for none. */
+  words: string;
+}
+
+/** Finds the offers that have come since the screen was opened. Those that take the place of all others are none. */
+function useArrived(options: ShippingOptions | null): Arrived {
+  const known = useRef<ReadonlySet<number> | null>(null);
+  const [arrived, setArrived] = useState<Arrived>({ ids: new Set(), words: '' });
+  useEffect(() => {
+    if (!options) return;
+    const offers = listOffers(options);
+    const before = known.current;
+    known.current = new Set(offers.map(({ id }) => id));
+    const added = offers.filter(({ id }) => before && !before.has(id));
+    if (added.length === 0 || (added.length === offers.length && before!.size > 0)) return;
+    const names = added.map(({ shippingProviderName }) => shippingProviderName);
+    setArrived(({ ids }) => ({
+      ids: new Set([...ids, ...added.map(({ id }) => id)]),
+      words: offerMessages.arrived(names),
+    }));
+  }, [options]);
+  return arrived;
 }

@@ -6,18 +6,13 @@ import { offerInputId } from './offer-card.tsx';
 import type { Plot } from './plot-offers.ts';
 import styles from './offer-list.module.css';
 
-interface OfferPlotProps {
-  plot: Plot;
-  marked: number | null;
-}
-
 const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x * 100}%`, bottom: `${y * 100}%` });
 
 /**
  * Price against delivery day; a press on a point marks its offer. The list under it says the same in words, so that
  * nobody needs to read the picture.
  */
-export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: OfferPlotProps) {
+export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: Plot; marked: number | null }) {
   const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
   return (
     <Box component="figure" className={`${styles.plot} q-number`} mb={20} fz="xs" lh="xs" c="dimmed" aria-hidden="true">

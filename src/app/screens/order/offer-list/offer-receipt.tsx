@@ -6,13 +6,8 @@ import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { listReceipt, offerTotal } from './offer-price.ts';
 import { SideTitle, StaffReceipt } from './staff-side.tsx';
 
-interface OfferReceiptProps {
-  offer: Offer;
-  id: string;
-}
-
 /** The parts of an offer's price, which add up to its total; for staff the provider's side after it. */
-export const OfferReceipt = ({ offer, id }: OfferReceiptProps) => (
+export const OfferReceipt = ({ offer, id }: { offer: Offer; id: string }) => (
   <Flex id={id} wrap="wrap" gap="1.5rem 3rem" pt={14} style={{ borderTop: '1px solid var(--line)' }}>
     <Box flex="1 1 280px" maw={400} miw={0}>
       {offer.costParts && <SideTitle>What the customer pays</SideTitle>}

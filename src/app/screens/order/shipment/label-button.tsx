@@ -2,13 +2,8 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
 
-interface LabelButtonProps {
-  requestId: number;
-  variant: 'filled' | 'default';
-}
-
 /** Saves the label as `Label.pdf` (rule S-13). */
-export const LabelButton = ({ requestId, variant }: LabelButtonProps) => (
+export const LabelButton = ({ requestId, variant }: { requestId: number; variant: 'filled' | 'default' }) => (
   <DownloadButton
     call={shipmentCalls.label}
     requestId={requestId}

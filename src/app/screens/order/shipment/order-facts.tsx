@@ -1,12 +1,14 @@
-import { Group } from '@mantine/core';
+import { Group, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { Section } from './section.tsx';
+import { useState } from 'react';
+import { actionWords } from '#app/order-history/action-words.ts';
+import { latePart } from '#app/base/late-part.tsx';
 
 interface OrderFactsProps {
   info: ShippingDetailsAnswer['info'];
@@ -38,3 +40,18 @@ export const OrderFacts = ({ info, info: { ways }, isStaff }: OrderFactsProps) =
 );
 
 const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
+
+const ActionsDialog = latePart(() => import('#app/order-history/actions-dialog.tsx'), 'ActionsDialog');
+
+/** Opens, for staff, what happened to the order and who did it. */
+function OrderHistory({ requestId }: { requestId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {actionWords.open}
+      </Button>
+      {isOpen && <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -3,13 +3,8 @@ import type { ShipmentParty } from '#contract/shipment-shapes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { listAddressLines } from './address-lines.ts';
 
-interface PartyCardProps {
-  title: string;
-  party: ShipmentParty;
-}
-
 /** One side of a shipment. Before the details are entered it is the place of the quote alone. */
-export function PartyCard({ title, party }: PartyCardProps) {
+export function PartyCard({ title, party }: { title: string; party: ShipmentParty }) {
   const isEntered = party.company !== null || party.contact !== null;
   return (
     <Paper component="section" flex="1 1 260px" px={20} py="md" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>

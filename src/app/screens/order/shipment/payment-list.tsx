@@ -12,13 +12,8 @@ import { paymentWords } from './shipment-words.ts';
 type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
 
-interface PaymentListProps {
-  payments: Payments;
-  requestId: number;
-}
-
 /** The payments, a line for each source of the money, with the receipt; for staff also the amounts in EUR. */
-export function PaymentList({ payments, requestId }: PaymentListProps) {
+export function PaymentList({ payments, requestId }: { payments: Payments; requestId: number }) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
     <Section title="Payments">

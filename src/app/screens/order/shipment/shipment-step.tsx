@@ -4,9 +4,11 @@ import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useIsNextFrame } from '#app/screens/order/use-is-next-frame.ts';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { KnownFacts } from './known-facts.tsx';
 import { ShipmentView } from './shipment-view.tsx';
 import { loadShipment, useShipment } from './use-shipment.ts';
+import { Stack } from '@mantine/core';
+import type { MainInfo } from '#contract/shipments.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 export const loader = loadStep('shipmentDetails', loadShipment, { isForAny: true });
 
@@ -28,3 +30,17 @@ export function Component() {
     </StepScreen>
   );
 }
+
+/** An order's own facts, for as long as those of its shipment are not there. */
+const KnownFacts = ({ info: { customerName, destinations, awbNumber, prgNumber } }: { info: MainInfo }) => (
+  <Stack gap="lg">
+    <FactList>
+      <Fact name="Customer">{customerName}</Fact>
+      <Fact name="From">{destinations.from}</Fact>
+      <Fact name="To">{destinations.to}</Fact>
+      <Fact name="AWB number">{awbNumber}</Fact>
+      <Fact name="Pick-up number">{prgNumber}</Fact>
+    </FactList>
+    <Skeleton lines={6} label="Loading the shipment" />
+  </Stack>
+);

@@ -19,20 +19,20 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ServiceReceipt } from './service-receipt.tsx';
-import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
-import { MailsPlace, MessagesPlace } from './support/support-place.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
-
-interface ShipmentViewProps {
-  requestId: number;
-  shipment: Shipment;
-}
+import { latePart } from '#app/base/late-part.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useMemo } from 'react';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { PlaceMap } from '#app/map/place-map.tsx';
+import { placeOf } from './place-of.ts';
+import { Section } from './section.tsx';
 
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
-export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
+export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
   const { info, details } = shipment;
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
@@ -102,5 +102,25 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
       </Flex>
       <TypedGuard>{dialog}</TypedGuard>
     </Stack>
+  );
+}
+
+const loadSupport = () => import('./support/support-parts.tsx');
+
+/** The thread between the customer and support, its code loaded when a shipment is read. */
+const MessagesPlace = latePart(loadSupport, 'MessagesSection', <Skeleton lines={3} label="Loading the messages" />);
+
+/** The emails about the order. */
+const MailsPlace = latePart(loadSupport, 'MailsSection');
+
+/** The place of the hand-over on a map; nothing where no coordinates are known. */
+function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
+  const place = useMemo(() => placeOf(details), [details]);
+  const places = useMemo(() => (place ? [place] : []), [place]);
+  if (!place) return null;
+  return (
+    <Section title={place.id === 'origin' ? 'Place of origin' : 'Drop-off point'}>
+      <PlaceMap label={`Map of ${place.name}`} places={places} chosenId={place.id} onChoose={() => {}} />
+    </Section>
   );
 }

@@ -3,14 +3,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { StatusStop } from './status-stops.ts';
 
-interface StatusLineProps {
-  stops: readonly StatusStop[];
-}
-
 const stateWords: Partial<Record<StatusStop['state'], string>> = { done: 'passed', ahead: 'to come' };
 
 /** The stops of a shipment and where it stands. */
-export const StatusLine = ({ stops }: StatusLineProps) => (
+export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
   <Flex component="ol" style={{ listStyle: 'none' }} aria-label="Status of the shipment">
     {stops.map((stop, index) => (
       <Stop key={stop.word} stop={stop} toEnd={stops.length - 1 - index} />

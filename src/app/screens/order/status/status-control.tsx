@@ -19,13 +19,8 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 const StatusDialog = latePart(() => import('./status-dialog.tsx'), 'StatusDialog');
 
-interface StatusControlProps {
-  requestId: number;
-  info: MainInfo;
-}
-
 /** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
-export function StatusControl({ requestId, info }: StatusControlProps) {
+export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {
   const { role } = useSignedInUser();
   const isReachable = useReachable();
   const isPhone = useIsPhone();

@@ -5,12 +5,8 @@ import { Money } from '#app/ui/money.tsx';
 import { addPackages, writePackage } from './package-lines.ts';
 import type { PackageLine } from './package-lines.ts';
 
-interface PackageListProps {
-  details: DetailsForPay['packageDetails'];
-}
-
 /** The packing list with its declared values, and all of it together. */
-export function PackageList({ details }: PackageListProps) {
+export function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) {
   const { pieces, weight, declared, currency } = addPackages(details);
   return (
     <>

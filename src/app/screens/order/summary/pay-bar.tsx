@@ -120,12 +120,7 @@ const sentences: Record<Exclude<PayTrouble, 'no-access'>, string> = {
   checking: orderMessages.beingChecked,
 };
 
-interface TroubleProps {
-  trouble: PayTrouble;
-  isCard: boolean;
-}
-
-function Trouble({ trouble, isCard }: TroubleProps): ReactNode {
+function Trouble({ trouble, isCard }: { trouble: PayTrouble; isCard: boolean }): ReactNode {
   // A card is asked anew, where a deposit repeats what was sent.
   const words =
     trouble === 'not-paid' && isCard ? summaryWords.notPaidByCard : trouble !== 'no-access' && sentences[trouble];

@@ -1,11 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Alert, Anchor, Loader } from '@mantine/core';
 import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { useConfig } from '#app/base/config.ts';
-import { CheckingNotice } from './checking-notice.tsx';
 import { CardFrame } from './card/card-frame.tsx';
-import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './classify-refusal.ts';
@@ -17,6 +15,9 @@ import type { Receipt } from './receipt-lines.ts';
 import { TermsField } from './terms-field.tsx';
 import { TransferView } from './transfer-view.tsx';
 import type { DiscountState } from './use-discount.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { Link } from 'react-router';
+import { firstScreen } from '#app/paths/routes.ts';
 
 interface PayPanelProps {
   receipt: Receipt;
@@ -96,3 +97,29 @@ function DepositNote() {
     </Text>
   );
 }
+
+/** Says that nothing here costs anything. Not shown where cards move real money. */
+function SandboxRibbon() {
+  const payment = useConfig()?.payment;
+  if (payment?.mode !== 'sandbox') return null;
+  return (
+    <Text size="xs" fw={500} px={10} py={6} c="var(--warn)" bg="var(--warn-soft)" bdrs="sm" data-print="none">
+      {cardFormMessages.ribbon}
+    </Text>
+  );
+}
+
+const { title, wait, leave } = paymentMessages.checking;
+
+/** In place of the ways to pay while a payment is being checked: that it takes its time, and that one may leave (rule PAY-15). */
+const CheckingNotice = () => (
+  <Alert role="status" title={title} icon={<Loader size="xs" />}>
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{wait}</Text>
+      <Text size="sm">{leave}</Text>
+      <Anchor component={Link} to={firstScreen} size="sm" underline="always">
+        Go to your orders
+      </Anchor>
+    </Stack>
+  </Alert>
+);

@@ -97,14 +97,8 @@ const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; rec
   </Stack>
 );
 
-interface BalanceProps {
-  debit: number;
-  total: number;
-  left: SourceLines | null;
-}
-
 /** The deposited money and its sum with the credit, now and after this payment. */
-const Balance = ({ debit, total, left }: BalanceProps) => (
+const Balance = ({ debit, total, left }: { debit: number; total: number; left: SourceLines | null }) => (
   <Table lh="xs" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
     <Table.Thead>
       <Table.Tr>

@@ -12,12 +12,8 @@ import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
 
 const { total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
 
-interface PriceReceiptProps {
-  receipt: Receipt;
-}
-
 /** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
-export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: PriceReceiptProps) {
+export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: { receipt: Receipt }) {
   const titleId = useId();
   const isAll = chosenMethod.type === 'D' || !sources;
   return (

@@ -1,19 +1,22 @@
 import { Box, Card, Flex, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { PackageList } from './package-list.tsx';
-import { PartyLines } from './party-lines.tsx';
-import { PaymentLines } from './payment-lines.tsx';
-import { PickupLines } from './pickup-lines.tsx';
-import { ServiceLines } from './service-lines.tsx';
-
-interface ShipmentDocumentProps {
-  details: DetailsForPay;
-}
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
+import { summaryWords } from './summary-words.ts';
+import { townLine } from '#domain/town-line.ts';
+import { Lines, MoreLines } from './lines.tsx';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Day } from './day.tsx';
+import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
+import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
 
 /** Two blocks beside each other, where there is room for both. */
 const pair: CSSProperties = {
@@ -22,7 +25,7 @@ const pair: CSSProperties = {
 };
 
 /** Everything that will happen, to be read once more before it is paid. */
-export function ShipmentDocument({ details }: ShipmentDocumentProps) {
+export function ShipmentDocument({ details }: { details: DetailsForPay }) {
   const titleId = useId();
   const { customer, info, shippingInfo, shipmentDetails, shippingService, packageDetails, payments } = details;
   return (
@@ -84,3 +87,78 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </Box>
 );
+
+/** The payments so far. Without a connection they are not known, because they are not kept. */
+function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
+  const isReachable = useReachable();
+  if (payments.paymentList.length > 0) return <PaymentTable payments={payments} />;
+  return <Text size="sm">{isReachable ? summaryWords.unpaid : outboxMessages.paymentsNeedConnection}</Text>;
+}
+
+/** One side as it stands on an envelope, then how to reach it. */
+function PartyLines({ party }: { party: ShipmentParty }) {
+  const { contact, company, phone, email, taxIdVat, address } = party;
+  const { street, apartment, line3, suburb, townCity, state, postCode, country } = address;
+  const town = townLine({ city: townCity, postcode: postCode, state, country });
+  const envelope = [contact, street, apartment, line3, suburb, town, country];
+  return (
+    <Lines component="address">
+      <strong>{company}</strong>
+      {envelope.map((line, index) => line && <span key={index}>{line}</span>)}
+      <MoreLines>
+        {[phone, email, taxIdVat && `Tax ID ${taxIdVat}`].map((line, index) => line && <span key={index}>{line}</span>)}
+      </MoreLines>
+    </Lines>
+  );
+}
+
+/** The service that carries the packages, their arrival, and the estimated price. */
+const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippingService']> }) => {
+  const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
+  return (
+    <Lines>
+      <strong>{productName}</strong>
+      <span>
+        Delivery by <Day day={deliveryBy} />
+      </span>
+      <AmountTable
+        caption="What the service costs"
+        lines={[
+          { label: 'Price', amount: price },
+          { label: priceMessages.securityFee, amount: securityFee },
+        ]}
+        total={{ label: 'Total estimate', amount: finalPrice }}
+      />
+      {serviceInfo && <MoreLines>{serviceInfo}</MoreLines>}
+    </Lines>
+  );
+};
+
+interface PickupLinesProps {
+  details: DetailsForPay['shipmentDetails'];
+  /** Where the hours are those of. */
+  city: string;
+}
+
+/** When and how the packages are handed over. */
+const PickupLines = ({ details, city }: PickupLinesProps) => (
+  <Lines>
+    {details.pickupType && <strong>{pickupWords[details.pickupType]}</strong>}
+    <HandOver details={details} city={city} />
+    {details.shippmentDetailInfo && <MoreLines>Notice to the courier: {details.shippmentDetailInfo}</MoreLines>}
+  </Lines>
+);
+
+function HandOver({ details, city }: PickupLinesProps) {
+  const { pickupType, pickupDate, packageWillBeReadyAt, officeClosesAt, pickupPhoneToCall } = details;
+  if (pickupType === 'C') return <span>To be arranged by phone at {pickupPhoneToCall}</span>;
+  if (pickupType === 'O') return <span>{dropOffPlace(details)}</span>;
+  return (
+    <>
+      <Day day={pickupDate} />
+      <span>
+        {packageWillBeReadyAt} to {officeClosesAt}, {city} time
+      </span>
+    </>
+  );
+}

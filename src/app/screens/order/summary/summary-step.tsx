@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -8,10 +8,14 @@ import { useMainInfo } from '#app/screens/order/main-info.ts';
 import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { NotPayable } from './not-payable.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
 import { SummaryToRead } from './summary-to-read.tsx';
 import { Summary } from './summary.tsx';
+import { Button } from '@mantine/core';
+import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
+import { StepNotice } from '#app/screens/order/step-notice.tsx';
+import { findMendingStep } from './mending-step.ts';
+import { summaryWords } from './summary-words.ts';
 
 const loadPayable = loadStep('shipmentSummary', loadSummary);
 
@@ -56,4 +60,29 @@ function Payable({ requestId }: { requestId: number }) {
     return <Summary key={requestId} requestId={requestId} info={info} details={details} method={method} />;
   if (details && !isReachable) return <SummaryToRead requestId={requestId} details={details} />;
   return <Skeleton lines={12} label="Loading the summary" />;
+}
+
+interface NotPayableProps {
+  requestId: number;
+  told: FieldErrors;
+  /** The server's code of the refusal; null where it gives none. */
+  code: string | null;
+}
+
+/** In place of the summary: why the order cannot be paid, and the way to where that is mended. */
+function NotPayable({ requestId, told, code }: NotPayableProps) {
+  const step = findMendingStep(code);
+  const sentences = [...new Set(Object.values(told).flat())];
+  const action = (
+    <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
+      {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
+    </Button>
+  );
+  return (
+    <StepNotice title={summaryWords.notPayable} action={action} isAlert>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </StepNotice>
+  );
 }

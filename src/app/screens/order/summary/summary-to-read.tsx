@@ -10,13 +10,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Remark } from './remark.tsx';
 import { ShipmentDocument } from './shipment-document.tsx';
 
-interface SummaryToReadProps {
-  requestId: number;
-  details: DetailsForPay;
-}
-
 /** The summary opened without a connection: what pays for it is not known, and is asked for once the connection is back. */
-export function SummaryToRead({ requestId, details }: SummaryToReadProps) {
+export function SummaryToRead({ requestId, details }: { requestId: number; details: DetailsForPay }) {
   const navigate = useNavigate();
   const whyNot = useId();
   const { revalidate } = useRevalidator();

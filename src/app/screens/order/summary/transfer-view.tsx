@@ -5,14 +5,8 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 
-interface TransferViewProps {
-  bank: Bank;
-  error: string | undefined;
-  onBack: () => void;
-}
-
 /** The bank details for a transfer (rule PAY-6), each part with a button that copies it. */
-export function TransferView({ bank, error, onBack }: TransferViewProps) {
+export function TransferView({ bank, error, onBack }: { bank: Bank; error: string | undefined; onBack: () => void }) {
   const titleId = useId();
   return (
     <Stack role="region" aria-labelledby={titleId} align="flex-start" gap={10}>

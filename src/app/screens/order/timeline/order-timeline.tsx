@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Text, Timeline, Anchor } from '@mantine/core';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { timelineKinds } from '#domain/timeline.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
@@ -8,8 +8,15 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TimelineRow } from './timeline-row.tsx';
-import { useTimeline } from './use-timeline.ts';
+import { Link } from 'react-router';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { describeDoer } from '#app/order-history/action-words.ts';
+import { momentText } from '#app/ui/moment-text.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { timelineCalls } from '#contract/timeline.ts';
+import type { TimelineKind } from '#domain/timeline.ts';
+import { answerQuery } from '#app/query/answers.ts';
 
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
@@ -64,4 +71,64 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
       </Stack>
     </Section>
   );
+}
+
+/** One thing that happened: what, when, in which words and by whom. An email leads to its text. */
+const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, ofId } }: { entry: TimelineEntry }) => (
+  <Timeline.Item role="listitem" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Group justify="space-between" gap="0 16px">
+      <Text inherit fw={600}>
+        {title}
+      </Text>
+      <Text inherit component="time" dateTime={date} c="dimmed" className="q-number">
+        {momentText(date)}
+      </Text>
+    </Group>
+    <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
+      {content ?? moneyContent}
+    </Text>
+    <Text inherit c="dimmed">
+      {describeDoer(who)}
+      {kind === 'mail' && ofId !== null && (
+        <>
+          {', '}
+          <Anchor component={Link} inherit to={`/sentMail/${ofId}`}>
+            {words.openMail}
+          </Anchor>
+        </>
+      )}
+    </Text>
+  </Timeline.Item>
+);
+
+/** The pages of an order's timeline that are shown, as one list, and the ways to more. */
+function useTimeline(requestId: number) {
+  const [{ kind, pages }, setShown] = useState<{ kind: TimelineKind | ''; pages: number }>({ kind: '', pages: 1 });
+  const asked = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => ({
+      ...answerQuery(timelineCalls.list, {
+        params: { id: requestId },
+        query: { ...(kind && { kind }), pageNumber: index + 1 },
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const first = asked[0];
+  // An entry that came meanwhile moves the others on: one that stands on two pages is shown once.
+  const entries = new Map<string, TimelineEntry>();
+  for (const { data } of asked) for (const entry of data?.items ?? []) entries.set(entry.key, entry);
+  return {
+    kind,
+    /** Null while nothing is known. */
+    entries: first?.data ? [...entries.values()] : null,
+    total: first?.data?.totalNumberOfItems ?? 0,
+    /** They are those of the kind before. */
+    isOld: first?.isPlaceholderData ?? false,
+    isAsking: asked.some(({ isFetching }) => isFetching),
+    /** Why a page is missing; null when none is. */
+    failure: asked.find(({ data, error }) => !data && error)?.error ?? null,
+    retry: () => void Promise.all(asked.filter(({ data }) => !data).map(({ refetch }) => refetch())),
+    show: (next: TimelineKind | '') => setShown({ kind: next, pages: 1 }),
+    showMore: () => setShown({ kind, pages: pages + 1 }),
+  };
 }

@@ -10,12 +10,6 @@ import { classifyStep } from './classify-step.ts';
 import type { StepState } from './classify-step.ts';
 import type { WizardStep } from './use-current-step.ts';
 
-interface StepHeaderProps {
-  requestId: number;
-  info: MainInfo;
-  current: WizardStep;
-}
-
 const stateWords: Partial<Record<StepState, string>> = {
   done: 'completed',
   closed: 'completed, can no longer be changed',
@@ -44,7 +38,7 @@ const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> =
 const unseen: CSSProperties = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 /** The four numbered steps, with links to those that are done (rule S-7). On a phone only the current one shows its name. */
-export function StepHeader({ requestId, info, current }: StepHeaderProps) {
+export function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
   const isPhone = useIsPhone();
   return (
     <Box component="nav" aria-label="Steps of the order" mb={isPhone ? 20 : 'xl'}>

@@ -8,13 +8,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { toolWords } from './tool-words.ts';
 
-interface CancelOrderProps {
-  requestId: number;
-  onClose: () => void;
-}
-
 /** Deletes an order from its row: the question of the shipment's page, with what is known of it now. */
-export function CancelOrder({ requestId, onClose }: CancelOrderProps) {
+export function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const input = { params: { id: requestId } };
   const info = useAnswer(shipmentCalls.mainInfo, input, { staleTime: 0 });
   const details = useAnswer(shipmentCalls.details, input, { staleTime: 0 });

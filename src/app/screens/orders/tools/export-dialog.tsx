@@ -20,11 +20,6 @@ import { toolWords } from './tool-words.ts';
 
 const words = toolWords.exporting;
 
-interface ExportDialogProps {
-  view: OrderListView;
-  onClose: () => void;
-}
-
 /** Why an export stopped, and after how many seconds it may go on; null: nobody knows. */
 interface Stop {
   reasons: string[];
@@ -43,7 +38,7 @@ const stopOf = (error: unknown): Stop => {
  * Gathers every order that the view leaves, on all pages, and saves them as a CSV file. After a stop it goes on with the page that
  * was refused: by itself where the server says when, as long as it is open.
  */
-export function ExportDialog({ view, onClose }: ExportDialogProps) {
+export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const [progress, setProgress] = useState({ rows: 0, total: 0 });
   const [stop, setStop] = useState<Stop | null>(null);

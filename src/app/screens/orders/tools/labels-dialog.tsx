@@ -19,13 +19,8 @@ import { toolWords } from './tool-words.ts';
 
 const words = toolWords.labels;
 
-interface LabelsDialogProps {
-  ids: readonly number[];
-  onClose: () => void;
-}
-
 /** The labels of the selected orders in one PDF; the orders that have none are named before. */
-export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const asked = useManyLabels(ids);
   const { data, error } = asked;
   const { download, isBusy, trouble } = useDownload(onClose);

@@ -10,13 +10,8 @@ import { columnNames } from './package-columns.ts';
 import { readFile } from './read-file.ts';
 import { saveTemplate } from './template.ts';
 
-interface TableInputProps {
-  text: string;
-  onText: (text: string) => void;
-}
-
 /** The table as text: pasted, or from a file that is chosen or dropped. */
-export function TableInput({ text, onText }: TableInputProps) {
+export function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isGuessed, setGuessed] = useState(false);
 

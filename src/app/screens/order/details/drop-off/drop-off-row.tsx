@@ -1,11 +1,13 @@
-import { Box, Group, Paper, Radio, Text } from '@mantine/core';
+import { Box, Group, Paper, Radio, Text, Stack } from '@mantine/core';
 import type { Ref } from 'react';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { describeOpening } from './hours-words.ts';
-import { PointFacts } from './point-facts.tsx';
+import { describeOpening, listHolidays } from './hours-words.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { describeLimits } from './limits-words.ts';
 
 interface DropOffRowProps {
   point: ServicePointAnswer;
@@ -73,3 +75,40 @@ export const pointAddress = (
   { address: { addressLine1, zipCode, city } }: Pick<ServicePointAnswer, 'address'>,
   country: string,
 ): string[] => [addressLine1, townLine({ city, postcode: zipCode, country })].filter(Boolean);
+
+interface PointFactsProps {
+  point: ServicePointAnswer;
+  /** Calendar and clock at the point. */
+  now: LocalMoment;
+}
+
+/** When a point is open day by day, how to reach it and what it takes. */
+function PointFacts({ point, now }: PointFactsProps) {
+  const { openingHours, contactDetails, pieceLimits, shippingCutOffTime, findLocationLink } = point;
+  const holidays = listHolidays(openingHours, now.day);
+  const limits = describeLimits(pieceLimits);
+  const { phoneNumber } = contactDetails;
+  return (
+    <Stack gap="xs" pt={4} fz="xs" lh="xs">
+      <HoursTable hours={openingHours} today={now.day} />
+      <Stack component="ul" gap={4} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
+        {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
+        {limits && <li>{limits}</li>}
+        {phoneNumber && (
+          <li>
+            Phone <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+          </li>
+        )}
+        {findLocationLink && (
+          <li>
+            <a href={findLocationLink} target="_blank" rel="noreferrer" style={{ whiteSpace: 'nowrap' }}>
+              Find location <Icon name="outside" size={14} />
+              <span className="q-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

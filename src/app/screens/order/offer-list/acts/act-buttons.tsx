@@ -22,14 +22,8 @@ export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
   return <ActRow acts={acts} subject={{ id, shippingProviderName, offer }} onAct={onAct} />;
 }
 
-interface ActRowProps {
-  acts: readonly ActKind[];
-  subject: ActSubject;
-  onAct: OnAct;
-}
-
 /** Buttons for some acts on one offer or offer request, over the card that marks its offer. They need the server. */
-export function ActRow({ acts, subject, onAct }: ActRowProps) {
+export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; subject: ActSubject; onAct: OnAct }) {
   const isReachable = useReachable();
   if (acts.length === 0) return null;
   return (

@@ -9,13 +9,8 @@ import { useOfferForm } from '#app/screens/order/offer-list/acts/use-offer-form.
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
-interface MoreOffersDialogProps {
-  requestId: number;
-  onClose: () => void;
-}
-
 /** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
-export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) {
+export function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const { typed, set, field, form } = useOfferForm(offerCalls.askMore, {
     requestId,
     start: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },

@@ -13,13 +13,8 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { shareWords } from './share-words.ts';
 
-interface ShareDialogProps {
-  requestId: number;
-  onClose: () => void;
-}
-
 /** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. It is opened by looking here. */
-export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
+export function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const isReachable = useReachable();
   const asked = useQuery({
     queryKey: ['tracking page', requestId],
