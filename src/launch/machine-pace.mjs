@@ -3,7 +3,7 @@
 // stages, and shares are compared with the seconds that a stage would have taken at the pace of the reference.
 
 /** Processor seconds of the calculation on the machine that the shares were set on, while it was quiet. */
-export const referenceSeconds = 0.4;
+export const referenceSeconds = 0.28;
 
 const rounds = 360;
 

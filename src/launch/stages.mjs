@@ -16,12 +16,12 @@ import { runTool } from './tool.mjs';
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
-  { name: 'lint', share: 30, run: checkLint },
-  { name: 'types', share: 35, run: checkTypes },
-  { name: 'unit', share: 180, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
-  { name: 'build', share: 30, run: checkBuild },
-  { name: 'api', share: 360, run: runApiTests },
-  { name: 'browser', share: 750, run: runBrowserTests },
+  { name: 'lint', share: 25, run: checkLint },
+  { name: 'types', share: 28, run: checkTypes },
+  { name: 'unit', share: 165, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
+  { name: 'build', share: 22, run: checkBuild },
+  { name: 'api', share: 275, run: runApiTests },
+  { name: 'browser', share: 560, run: runBrowserTests },
 ];
 
 /** The rules that need types run in one thread: a second one checks much of the same again. */
