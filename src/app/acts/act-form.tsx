@@ -37,7 +37,7 @@ interface ActFormProps {
   busyLabel?: string;
   isRunning: boolean;
   /** Closing it would lose something: that is asked first. */
-  isTyped: boolean;
+  isTyped?: boolean;
   danger?: boolean;
   /** The name of the way out, where 'Cancel' could mean something else. */
   wayOut?: string;
@@ -57,7 +57,15 @@ interface ActFormProps {
 /** A small form over the page, with its button and the way out. */
 export function ActForm({ title, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
   const { label = 'Save', busyLabel = 'Saving' } = state;
-  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null, trouble = [], width = 480 } = state;
+  const {
+    isRunning,
+    isTyped = false,
+    wayOut = 'Cancel',
+    needsConnection,
+    stale = null,
+    trouble = [],
+    width = 480,
+  } = state;
   const isReachable = useReachable();
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   const note = use(DialogTyped);

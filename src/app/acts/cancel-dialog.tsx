@@ -74,7 +74,6 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       {...(isDeletion ? deletionWords(requestId) : cancellationWords(requestId))}
       danger
       isRunning={cancel.isRunning}
-      isTyped={false}
       needsConnection={shipmentActMessages.needsConnection}
       onSubmit={submit}
       onClose={onClose}

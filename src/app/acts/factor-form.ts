@@ -28,7 +28,7 @@ export function useFactorForm<V extends { code: string }>({
   ...options
 }: FactorFormOptions<V>) {
   const isByPasskey = useRef(false);
-  const { submitTo, ...form } = useActForm<V>({
+  const { submitTo, ...rest } = useActForm<V>({
     ...options,
     check: (typed) => ({
       ...check(typed),
@@ -46,5 +46,5 @@ export function useFactorForm<V extends { code: string }>({
         await act(typed, shown);
       });
     };
-  return { ...form, submitByCode: submitWith(false), submitByPasskey: submitWith(true) };
+  return { ...rest, submitByCode: submitWith(false), submitByPasskey: submitWith(true) };
 }

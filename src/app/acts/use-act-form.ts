@@ -21,5 +21,6 @@ export function useActForm<V extends FieldValues>(options: ContractFormOptions<V
         setTrouble(showFailure(failure));
       }
     });
-  return { input, submitTo, isRunning, trouble };
+  /** `form` is for the frame of the form. */
+  return { input, submitTo, form: { isRunning, trouble } };
 }

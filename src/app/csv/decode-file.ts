@@ -48,3 +48,10 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (decoded.text.includes('\u0000')) return refuse(csvMessages.notCsv);
   return decoded.text.trim() === '' ? refuse(csvMessages.empty) : decoded;
 }
+
+/** Reads a chosen file. One of more than `most` bytes is not read at all. */
+export async function readFile(file: File, most = largestFile): Promise<DecodedFile> {
+  if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes ? decodeFile(new Uint8Array(bytes)) : refuse(csvMessages.unreadable);
+}

@@ -6,7 +6,6 @@ import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { addDays } from '#domain/working-days.ts';
-import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
@@ -60,8 +59,7 @@ interface AskingProps extends CustomRequestDialogProps {
 
 /** The dialog with what was typed into it before and not sent; each user has one. */
 function Drafted(given: AskingProps) {
-  const [id] = useState(makeId);
-  const opened = useDraftKeeper({ kind: 'custom', about: 0, id, isNew: false, formVersion: customFormVersion });
+  const opened = useDraftKeeper({ kind: 'custom', about: 0, formVersion: customFormVersion });
   return opened && <Asking key={opened.round} {...given} {...opened} />;
 }
 

@@ -4,6 +4,7 @@ import type { DraftKeeper, KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
 import { findDraft } from '#local/drafts/find-drafts.ts';
 import { readDraft } from '#local/drafts/keep-drafts.ts';
+import { makeId } from '#local/browser-id.ts';
 import { browserLocks } from '#local/locks.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -13,10 +14,10 @@ interface KeptForm {
   kind: DraftKind;
   /** The subject of the form, as its draft names it. */
   about: number | null;
-  /** The id of the draft, of which there may be none yet. */
-  id: string;
+  /** The id of the draft, of which there may be none yet; made here where the subject finds it. */
+  id?: string;
   /** There is certainly none yet. */
-  isNew: boolean;
+  isNew?: boolean;
   formVersion: number;
 }
 
@@ -32,8 +33,10 @@ export interface OpenDraft {
 }
 
 /** Opens the draft of a form for as long as the screen stands; null until it was read. */
-export function useDraftKeeper({ kind, about, id, isNew, formVersion }: KeptForm): OpenDraft | null {
+export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: KeptForm): OpenDraft | null {
   const { userId } = useSignedInUser();
+  const [made] = useState(makeId);
+  const id = given.id ?? made;
   const [opened, setOpened] = useState<OpenDraft | null>(null);
   const [wasNew] = useState(isNew);
 

@@ -14,7 +14,7 @@ import type { ShownList } from './use-list.ts';
 
 type Cells = readonly (readonly (string | number)[])[];
 
-interface ListExportProps<R, V extends ListView> {
+export interface ListExportProps<R, V extends ListView> {
   list: ShownList<R, V>;
   /** `providers.csv`. */
   fileName: string;

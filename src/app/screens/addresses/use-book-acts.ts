@@ -42,4 +42,3 @@ export function useBookActs() {
     remove: (address: Address) => void remove(address),
   };
 }
-export type BookActs = ReturnType<typeof useBookActs>;

@@ -4,7 +4,6 @@ import { kycCalls } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
 import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
-import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -48,8 +47,7 @@ interface KycFormProps {
 
 /** The KYC form, filled in on screen, with what was typed into it before and not sent. */
 export function KycFormView(given: KycFormProps) {
-  const [id] = useState(makeId);
-  const opened = useDraftKeeper({ kind: 'kyc', about: 0, id, isNew: false, formVersion: 1 });
+  const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;
   return <DraftedForm key={opened.round} {...given} opened={opened} />;
 }

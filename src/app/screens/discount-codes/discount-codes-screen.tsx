@@ -1,17 +1,14 @@
-import { Button, EmptyState } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { Group } from '@mantine/core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
-import { ListExport } from '#app/list/list-export.tsx';
-import { List } from '#app/list/list.tsx';
-import { listLoader, useList } from '#app/list/use-list.ts';
 import { latePart } from '#app/base/late-part.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Screen } from '#app/ui/screen.tsx';
-import { makeActions } from './discount-actions.tsx';
+import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
+import { listLoader, useList } from '#app/list/use-list.ts';
 import { discountListOn } from './discount-list.tsx';
 import { useDiscountActs } from './use-discount-acts.ts';
 import { useToday } from './use-today.ts';
@@ -34,50 +31,31 @@ function DiscountCodes() {
   const { id } = useParams();
   const today = useToday();
   const discounts = useList(useMemo(() => discountListOn(today), [today]));
-  const acts = useDiscountActs();
-  const { dialog, isReachable } = acts;
-  const latest = useRef(acts);
-  latest.current = acts;
-  // The same function as long as it shows the same: the rows do not render again while a dialog opens.
-  const actions = useMemo(
-    () =>
-      makeActions({
-        onOpen: (row) => latest.current.open(row),
-        onExclude: (row) => latest.current.exclude(row),
-        onDelete: (row) => latest.current.remove(row),
-        isDisabled: !isReachable,
-        today,
-      }),
-    [isReachable, today, latest],
-  );
+  const { dialog, ...acts } = useDiscountActs();
   return (
-    <Screen
+    <ListScreen
       title="Discount codes"
-      actions={
-        <>
-          <ListExport list={discounts} fileName="discount-codes.csv" className="q-list-wide" />
-          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={acts.add}>
-            New code
-          </Button>
-        </>
-      }
+      list={discounts}
+      fileName="discount-codes.csv"
+      add={{ label: 'New code', first: 'Add a first code', run: acts.add }}
+      needsConnection={discountMessages.needsConnection}
+      none={discountMessages.none}
+      // One that is over can be viewed and deleted, and not edited (rule DC-5).
+      renderActs={(row) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+          {isExpiredOn(row, today) ? (
+            <RowButton icon="lock" name={`Show ${row.code} (expired)`} isFree onClick={() => acts.open(row)} />
+          ) : (
+            <RowButton icon="edit" name={`Edit ${row.code}`} onClick={() => acts.open(row)} />
+          )}
+          <RowButton icon="user" name={`Excluded companies of ${row.code}`} onClick={() => acts.exclude(row)} />
+          <RowButton icon="trash" name={`Delete ${row.code}`} onClick={() => acts.remove(row)} />
+        </Group>
+      )}
     >
-      <List
-        list={discounts}
-        actions={actions}
-        tools={<ListExport list={discounts} fileName="discount-codes.csv" />}
-        note={!isReachable && discountMessages.needsConnection}
-        none={
-          <EmptyState description={discountMessages.none}>
-            <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
-              Add a first code
-            </Button>
-          </EmptyState>
-        }
-      />
       {id !== undefined && <CodeDialog key={id} id={id} onClose={acts.closeCode} />}
       {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={acts.close} />}
       {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={acts.close} />}
-    </Screen>
+    </ListScreen>
   );
 }

@@ -17,8 +17,6 @@ export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswe
   return (
     <ActForm
       title={`Excluded companies of ${discount.code}`}
-      label="Save"
-      busyLabel="Saving"
       isRunning={isRunning}
       isTyped={isTyped}
       trouble={trouble}

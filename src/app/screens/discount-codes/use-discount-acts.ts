@@ -5,7 +5,6 @@ import type { DiscountAnswer } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
@@ -20,7 +19,6 @@ export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: Discoun
 /** The acts on the discount codes, and the dialog that is open. */
 export function useDiscountActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const isReachable = useReachable();
   const navigate = useNavigate();
   const { search } = useLocation();
   const note = use(DialogTyped);
@@ -32,8 +30,6 @@ export function useDiscountActs() {
   }
 
   return {
-    /** True while codes can be changed (rule OFF-7). */
-    isReachable,
     dialog,
     add: () => setDialog({ kind: 'new' }),
     /** The address names the code whose dialog is open. */

@@ -59,7 +59,6 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
       busyLabel={words.busyLabel}
       danger={danger}
       isRunning={action.isRunning}
-      isTyped={false}
       trouble={trouble}
       needsConnection={peopleMessages.needsConnection}
       onSubmit={act}

@@ -1,23 +1,14 @@
-import { Button, EmptyState } from '@mantine/core';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { Button, Group } from '@mantine/core';
 import { useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { CustomerRow, PersonRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
-import { ListExport } from '#app/list/list-export.tsx';
-import type { ListView } from '#app/list/list-view.ts';
-import { List } from '#app/list/list.tsx';
+import { ListScreen } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import type { ShownList } from '#app/list/use-list.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { customerList } from './customer-list.tsx';
 import { HistoryList, historyList } from './history-list.tsx';
 import { whichList } from './list-address.ts';
-import { makeOpen } from './open-row.tsx';
 import { PeopleDialogs } from './people-dialogs.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { usePeopleActs } from './use-people-acts.ts';
@@ -45,83 +36,52 @@ export function Component() {
   );
 }
 
-interface PeopleListProps<R, V extends ListView> {
-  list: ShownList<R, V>;
-  nameOf: (row: R) => string;
-  onOpen: (row: R) => void;
-  /** The words of the button that adds one. */
-  newOne: string;
-  onAdd: () => void;
-  none: string;
-  dialogs: ReactNode;
-}
-
-/** A list of users or customers, each opened as a card. */
-function PeopleList<R, V extends ListView>(props: PeopleListProps<R, V>) {
-  const { list, nameOf, onOpen, newOne, onAdd, none, dialogs } = props;
-  const isReachable = useReachable();
-  const actions = useMemo(() => makeOpen(nameOf, onOpen), [nameOf, onOpen]);
-  const fileName = `${list.definition.what}.csv`;
-  return (
-    <Screen
-      title="People"
-      actions={
-        <>
-          <ListExport list={list} fileName={fileName} className="q-list-wide" />
-          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={onAdd}>
-            {newOne}
-          </Button>
-        </>
-      }
-    >
-      <List
-        list={list}
-        top={<PeopleTabs />}
-        actions={actions}
-        tools={<ListExport list={list} fileName={fileName} />}
-        note={!isReachable && peopleMessages.needsConnection}
-        none={<EmptyState description={none} />}
-      />
-      {dialogs}
-    </Screen>
-  );
-}
-
-const nameOfCustomer = ({ name }: CustomerRow): string => name;
-
 function Customers() {
   const customers = useList(customerList);
   const acts = usePeopleActs();
   return (
-    <PeopleList
+    <ListScreen
+      title="People"
       list={customers}
-      nameOf={nameOfCustomer}
-      onOpen={acts.openCustomer}
-      newOne="New customer"
-      onAdd={acts.addCustomer}
+      fileName="customers.csv"
+      top={<PeopleTabs />}
+      add={{ label: 'New customer', run: acts.addCustomer }}
+      needsConnection={peopleMessages.needsConnection}
       none={peopleMessages.noCustomers}
-      dialogs={<PeopleDialogs acts={acts} customers={customers.page?.items} />}
-    />
+      renderActs={(row) => <Manage name={row.name} onOpen={() => acts.openCustomer(row)} />}
+    >
+      <PeopleDialogs acts={acts} customers={customers.page?.items} />
+    </ListScreen>
   );
 }
-
-const nameOfUser = ({ userName }: PersonRow): string => userName;
 
 function Users() {
   const users = useList(userList);
   const acts = usePeopleActs();
   return (
-    <PeopleList
+    <ListScreen
+      title="People"
       list={users}
-      nameOf={nameOfUser}
-      onOpen={acts.openUser}
-      newOne="New user"
-      onAdd={() => acts.addUser(users.view.customerId)}
+      fileName="users.csv"
+      top={<PeopleTabs />}
+      add={{ label: 'New user', run: () => acts.addUser(users.view.customerId) }}
+      needsConnection={peopleMessages.needsConnection}
       none={peopleMessages.noUsers}
-      dialogs={<PeopleDialogs acts={acts} users={users.page?.items} />}
-    />
+      renderActs={(row) => <Manage name={row.userName} onOpen={() => acts.openUser(row)} />}
+    >
+      <PeopleDialogs acts={acts} users={users.page?.items} />
+    </ListScreen>
   );
 }
+
+/** The button on a row that opens its card, with whom it is about in its name. */
+const Manage = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <Group justify="flex-end">
+    <Button size="xs" onClick={onOpen} aria-label={`Manage ${name}`}>
+      Manage
+    </Button>
+  </Group>
+);
 
 function History() {
   return (

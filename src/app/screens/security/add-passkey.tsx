@@ -22,7 +22,7 @@ interface AddPasskeyProps {
 /** Names a new passkey and has the device make it. */
 export function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
   const { run } = useAction(passkeyCalls.add, { refresh: [secondFactorCalls.show] });
-  const { input, submitTo, isRunning, trouble } = useActForm({
+  const { input, submitTo, form } = useActForm({
     start: { name: describeDevice(navigator.userAgent) },
     fields: () => ['name'],
     check: (typed) => brokenRules(passkeyRules, typed),
@@ -39,9 +39,7 @@ export function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
       title={words.add}
       label={words.create}
       busyLabel={words.creating}
-      isRunning={isRunning}
-      isTyped={false}
-      trouble={trouble}
+      {...form}
       needsConnection={words.needsConnection}
       onSubmit={() => submitTo(send)}
       onClose={onClose}

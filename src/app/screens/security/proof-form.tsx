@@ -39,7 +39,7 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
   const { call, title, held, about, more, danger = false, onDone, onClose } = props;
   const { run } = useAction(call, { refresh: [secondFactorCalls.show] });
   const needsFactor = held.hasApp || held.hasPasskey;
-  const { input, submitByCode, submitByPasskey, isRunning, trouble } = useFactorForm({
+  const { input, submitByCode, submitByPasskey, form } = useFactorForm({
     start: { password: '', code: '' },
     fields: () => ['password', 'code'],
     check: ({ password }) => (password === '' ? { password: [ruleMessages.required(words.password)] } : {}),
@@ -56,9 +56,7 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
       label={words.go}
       busyLabel={words.going}
       danger={danger}
-      isRunning={isRunning}
-      isTyped={false}
-      trouble={trouble}
+      {...form}
       needsConnection={words.needsConnection}
       onSubmit={() => submitByCode(send)}
       onClose={onClose}
@@ -71,7 +69,7 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
           <CodeField {...input('code')} description={held.hasApp ? words.codeHint : words.recoveryHint} />
         )}
         {held.hasPasskey && (
-          <Button disabled={isRunning} onClick={() => void submitByPasskey(send)}>
+          <Button disabled={form.isRunning} onClick={() => void submitByPasskey(send)}>
             {passkeyMessages.insteadOfCode}
           </Button>
         )}

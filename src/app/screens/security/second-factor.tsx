@@ -8,8 +8,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { momentText } from '#app/ui/moment-text.ts';
-import { describeFailure } from '#app/ui/describe-failure.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -24,7 +23,8 @@ type Step =
 
 /** The second factor of staff and their passkeys: set up, renewed and removed by themselves (rules P-27, P-28). */
 export function SecondFactor() {
-  const { data, error, isFetching, refetch } = useAnswer(calls.show, {});
+  const asked = useAnswer(calls.show, {});
+  const { data, error } = asked;
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();
   const close = (): void => setStep(null);
@@ -36,16 +36,7 @@ export function SecondFactor() {
   if (!data)
     return (
       <Section title={words.title}>
-        {error ? (
-          <RetryNotice
-            headline={words.notLoaded}
-            reasons={describeFailure(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton lines={3} label={words.loading} />
-        )}
+        {error ? <NotLoaded headline={words.notLoaded} asked={asked} /> : <Skeleton lines={3} label={words.loading} />}
       </Section>
     );
   const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;

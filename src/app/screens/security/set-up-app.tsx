@@ -18,7 +18,7 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 /** Shows an app its key, as a picture and as text, and takes the code that proves that it has it. */
 export function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
   const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
-  const { input, submitTo, isRunning, trouble } = useCodeForm();
+  const { input, submitTo, form } = useCodeForm();
   async function send(body: { code: string }): Promise<void> {
     const answer = await run({ body });
     if (answer) onDone(answer.recoveryCodes);
@@ -28,9 +28,7 @@ export function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAp
       title={words.setUp}
       label={words.confirm}
       busyLabel={words.confirming}
-      isRunning={isRunning}
-      isTyped={false}
-      trouble={trouble}
+      {...form}
       needsConnection={words.needsConnection}
       onSubmit={() => submitTo(send)}
       onClose={onClose}

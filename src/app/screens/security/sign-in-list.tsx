@@ -9,8 +9,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/moment-text.ts';
-import { describeFailure } from '#app/ui/describe-failure.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Section } from './section.tsx';
 
@@ -18,18 +17,14 @@ const refresh = [signInCalls.list];
 
 /** Where a user is signed in, each with its way out (rule P-24). */
 export function SignInList() {
-  const { data, error, isFetching, refetch } = useAnswer(signInCalls.list, {});
+  const asked = useAnswer(signInCalls.list, {});
+  const { data, error } = asked;
   return (
     <Section title={words.heading}>
       {data ? (
         <Held items={data.items} />
       ) : error ? (
-        <RetryNotice
-          headline={words.notLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded headline={words.notLoaded} asked={asked} />
       ) : (
         <Skeleton lines={4} label={words.loading} />
       )}

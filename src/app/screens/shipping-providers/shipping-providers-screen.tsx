@@ -1,20 +1,18 @@
-import { Button, EmptyState } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
-import { ListExport } from '#app/list/list-export.tsx';
-import { List } from '#app/list/list.tsx';
-import { listLoader, useList } from '#app/list/use-list.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
+import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
+import { listLoader, useList } from '#app/list/use-list.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Screen } from '#app/ui/screen.tsx';
-import { makeActions } from './provider-actions.tsx';
+import { named } from '#app/ui/named.ts';
 import { providerListWith } from './provider-list.tsx';
-import { TariffsLink } from './tariffs-link.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
 
 const ProviderCard = latePart(() => import('./provider-card.tsx'), 'ProviderCard');
@@ -31,56 +29,49 @@ export function loader(given: LoaderFunctionArgs): null {
 export function Component() {
   const scorecards = useAnswer(providerCalls.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
-  const acts = useProviderActs();
-  const { isReachable } = acts;
+  const { card, ...acts } = useProviderActs();
+  // Tariffs are a manager's.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
-  const latest = useRef(acts);
-  latest.current = acts;
-  // The same function as long as it shows the same: the rows do not render again while a card opens.
-  const actions = useMemo(
-    () =>
-      makeActions({
-        onEdit: (row) => latest.current.edit(row),
-        onDelete: (row) => latest.current.remove(row),
-        isDisabled: !isReachable,
-        hasTariffs,
-      }),
-    [isReachable, hasTariffs, latest],
-  );
   return (
-    <Screen
-      title="Shipping providers"
-      actions={
-        <>
-          <TariffsLink className="q-list-wide" />
-          <ListExport list={providers} fileName="providers.csv" className="q-list-wide" />
-          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={acts.add}>
-            New provider
-          </Button>
-        </>
-      }
-    >
-      <TypedGuard>
-        <List
-          list={providers}
-          actions={actions}
-          tools={
-            <>
-              <TariffsLink />
-              <ListExport list={providers} fileName="providers.csv" />
-            </>
-          }
-          note={!isReachable && providerMessages.needsConnection}
-          none={
-            <EmptyState description={providerMessages.none}>
-              <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
-                Add a first provider
-              </Button>
-            </EmptyState>
-          }
-        />
-        {acts.card !== null && <ProviderCard provider={acts.card === 'new' ? null : acts.card} onClose={acts.close} />}
-      </TypedGuard>
-    </Screen>
+    <TypedGuard>
+      <ListScreen
+        title="Shipping providers"
+        list={providers}
+        fileName="providers.csv"
+        add={{ label: 'New provider', first: 'Add a first provider', run: acts.add }}
+        renderLinks={(className) =>
+          hasTariffs && (
+            <Button component={Link} to="/tariffs" className={className}>
+              Tariffs and service points
+            </Button>
+          )
+        }
+        needsConnection={providerMessages.needsConnection}
+        none={providerMessages.none}
+        // An express one is not deleted (rule PR-4).
+        renderActs={({ provider }) => (
+          <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+            {provider.type && hasTariffs && (
+              <ActionIcon
+                component={Link}
+                size="sm"
+                to={`/tariffs#carrier-${provider.id}`}
+                {...named(`Tariff and service points of ${provider.name}`)}
+              >
+                <Icon name="estimate" />
+              </ActionIcon>
+            )}
+            <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => acts.edit(provider)} />
+            {provider.type ? (
+              <Box component="span" w={28} />
+            ) : (
+              <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => acts.remove(provider)} />
+            )}
+          </Group>
+        )}
+      >
+        {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={acts.close} />}
+      </ListScreen>
+    </TypedGuard>
   );
 }

@@ -3,7 +3,6 @@ import { providerCalls } from '#contract/providers.ts';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
@@ -14,7 +13,6 @@ export const invalidates = [providerCalls.list, providerCalls.scorecards];
 export function useProviderActs() {
   // As it was when the card was opened: what moves meanwhile must not become the version that is compared with.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
-  const isReachable = useReachable();
   const removing = useAction(providerCalls.remove, { refresh: invalidates });
 
   async function remove(provider: ProviderAnswer): Promise<void> {
@@ -23,8 +21,6 @@ export function useProviderActs() {
   }
 
   return {
-    /** True while providers can be changed (rule OFF-7). */
-    isReachable,
     card,
     add: () => setCard('new'),
     edit: (provider: ProviderAnswer) => setCard(provider),

@@ -18,7 +18,7 @@ interface SecondStepProps {
 
 /** The code or the passkey that follows a right password (rules P-27, P-28). */
 export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
-  const { input, submitByCode, submitByPasskey, isRunning, trouble } = useFactorForm({
+  const { input, submitByCode, submitByPasskey, form } = useFactorForm({
     start: { code: '' },
     fields: () => ['code'],
     check: () => ({}),
@@ -34,16 +34,14 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
       title={words.stepTitle}
       label={words.stepSubmit}
       busyLabel={words.stepBusy}
-      isRunning={isRunning}
-      isTyped={false}
-      trouble={trouble}
+      {...form}
       onSubmit={() => submitByCode(send)}
       onClose={onClose}
     >
       <Stack gap="md">
         <p>{hasApp ? words.needed : passkeyMessages.stepAbout}</p>
         {hasPasskey && (
-          <Button disabled={isRunning} {...(!hasApp && autofocused)} onClick={() => void submitByPasskey(send)}>
+          <Button disabled={form.isRunning} {...(!hasApp && autofocused)} onClick={() => void submitByPasskey(send)}>
             {passkeyMessages.inStep}
           </Button>
         )}

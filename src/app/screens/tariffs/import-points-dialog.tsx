@@ -1,81 +1,53 @@
-import { Button, Stack } from '@mantine/core';
+import { servicePointCalls } from '#contract/service-points.ts';
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { FileChoice } from './file-choice.tsx';
-import { FileErrors, FileVerdict } from './file-verdict.tsx';
-import type { CheckedFile } from './use-checked-file.ts';
-import { usePointsImport } from './use-points-import.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { useCheckedFile } from './use-checked-file.ts';
 
 /** Brings a carrier's service points in from a CSV file: chosen, checked, put in the place of those that are there. */
 export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
-  const isReachable = useReachable();
-  const { file, refused, isJudging, isReplacing, choose, replace, reset } = usePointsImport(carrier.providerId);
-  const found = file?.preview.points ?? null;
+  const { providerId, providerName } = carrier;
+  const judging = useAction(servicePointCalls.preview);
+  const replacing = useAction(servicePointCalls.replace, { refresh: [servicePointCalls.list] });
+  const checked = useCheckedFile<PointsPreview>((rows) => judging.run({ body: { rows, providerId } }));
+  const found = checked.file?.preview.points;
   const replaceAll = async (size: number) => {
-    if (!(await replace())) return;
-    showMessage({ kind: 'success', text: messages.replaced(carrier.providerName, size) });
+    if (!(await checked.act((rows) => replacing.run({ params: { id: providerId }, body: { rows } })))) return;
+    showMessage({ kind: 'success', text: messages.replaced(providerName, size) });
     onClose();
   };
-  return (
-    <Dialog
-      title={`New service points of ${carrier.providerName}`}
-      width={640}
-      onClose={onClose}
-      foot={
-        file && (
-          <>
-            <Button onClick={reset}>Choose another file</Button>
-            {found && (
-              <Button
-                variant="filled"
-                {...busyWhile(isReplacing)}
-                disabled={!isReachable}
-                onClick={() => void replaceAll(found.count)}
-              >
-                Replace the service points
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {file === null ? (
-        <FileChoice hint={messages.hint} refused={refused['file']} isBusy={isJudging} onChoose={choose} />
-      ) : (
-        <Stack gap="sm">
-          <Judged file={file} standing={carrier.points} />
-          <div role="alert">
-            <FieldError>{refused[''] ?? refused['rows'] ?? null}</FieldError>
-          </div>
-        </Stack>
-      )}
-    </Dialog>
-  );
-}
-
-function Judged({ file, standing }: { file: CheckedFile<PointsPreview>; standing: number }) {
-  const { points, errors } = file.preview;
-  return (
+  const facts = found && (
     <>
-      <FileVerdict file={file} verdict={points ? messages.good(points.count) : messages.wrong(errors.length)} />
-      {points && (
-        <>
-          <FactList>
-            <Fact name="Service points">{points.count.toLocaleString('en')}</Fact>
-            <Fact name="Cities">{points.cities.toLocaleString('en')}</Fact>
-            <Fact name="Countries">{points.countries}</Fact>
-          </FactList>
-          {standing > 0 && <p>{messages.replaces(standing, points)}</p>}
-          <p>{messages.zeros}</p>
-        </>
-      )}
-      <FileErrors errors={errors} />
+      <FactList>
+        <Fact name="Service points">{found.count.toLocaleString('en')}</Fact>
+        <Fact name="Cities">{found.cities.toLocaleString('en')}</Fact>
+        <Fact name="Countries">{found.countries}</Fact>
+      </FactList>
+      {carrier.points > 0 && <p>{messages.replaces(carrier.points, found)}</p>}
+      <p>{messages.zeros}</p>
     </>
+  );
+  return (
+    <ImportDialog
+      title={`New service points of ${providerName}`}
+      hint={messages.hint}
+      checked={checked}
+      isJudging={judging.isRunning}
+      verdict={({ points, errors }) => (points ? messages.good(points.count) : messages.wrong(errors.length))}
+      good={
+        found
+          ? {
+              facts,
+              label: 'Replace the service points',
+              isRunning: replacing.isRunning,
+              run: () => void replaceAll(found.count),
+            }
+          : null
+      }
+      onClose={onClose}
+    />
   );
 }

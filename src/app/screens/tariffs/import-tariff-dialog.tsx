@@ -1,101 +1,68 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffComparison, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { FileChoice } from './file-choice.tsx';
-import { FileErrors, FileVerdict } from './file-verdict.tsx';
-import type { CheckedFile } from './use-checked-file.ts';
-import { useTariffImport } from './use-tariff-import.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { useCheckedFile } from './use-checked-file.ts';
 
 /** Brings a carrier's tariff in from a CSV file: chosen, checked, put in force from a day on. */
 export function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
+  const { providerId, providerName } = carrier;
   const earliest = firstFreeDay(new Date(useNow()));
-  const [day, setDay] = useState(earliest);
-  const isReachable = useReachable();
-  const { file, refused, isJudging, isPutting, choose, put, reset } = useTariffImport(carrier.providerId);
-  const isGood = file?.preview.tariff != null;
+  const [validFrom, setValidFrom] = useState(earliest);
+  const judging = useAction(tariffCalls.preview);
+  const putting = useAction(tariffCalls.putInForce, { refresh: [tariffCalls.list] });
+  const checked = useCheckedFile<TariffPreview>((rows) => judging.run({ body: { providerId, rows } }));
+  const { tariff, comparison } = checked.file?.preview ?? {};
   const putInForce = async () => {
-    if (!(await put(day))) return;
-    showMessage({ kind: 'success', text: messages.put(carrier.providerName, day) });
+    if (!(await checked.act((rows) => putting.run({ body: { providerId, validFrom, rows } })))) return;
+    showMessage({ kind: 'success', text: messages.put(providerName, validFrom) });
     onClose();
   };
-  return (
-    <Dialog
-      title={`New tariff of ${carrier.providerName}`}
-      width={640}
-      onClose={onClose}
-      foot={
-        file && (
-          <>
-            <Button onClick={reset}>Choose another file</Button>
-            {isGood && (
-              <Button
-                variant="filled"
-                {...busyWhile(isPutting)}
-                disabled={!isReachable}
-                onClick={() => void putInForce()}
-              >
-                Put in force
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {file === null ? (
-        <FileChoice hint={messages.hint} refused={refused['file']} isBusy={isJudging} onChoose={choose} />
-      ) : (
-        <Stack gap="sm">
-          <Judged file={file} />
-          {isGood && (
-            <DayField
-              label="Valid from"
-              description={messages.start}
-              value={day}
-              error={refused['validFrom']}
-              onChange={setDay}
-            />
-          )}
-          <div role="alert">
-            <FieldError>{refused[''] ?? refused['rows'] ?? refused['providerId'] ?? null}</FieldError>
-          </div>
-        </Stack>
-      )}
-    </Dialog>
-  );
-}
-
-function Judged({ file }: { file: CheckedFile<TariffPreview> }) {
-  const { tariff, errors, comparison } = file.preview;
-  return (
+  const facts = tariff && (
     <>
-      <FileVerdict file={file} verdict={tariff ? messages.good : messages.wrong(errors.length)} />
-      {tariff && (
-        <>
-          <FactList>
-            <Fact name="Carrier">{tariff.carrier}</Fact>
-            <Fact name="Product">{tariff.productName}</Fact>
-            <Fact name="Fuel">{tariff.fuelPercent} %</Fact>
-            <Fact name="Zones">{tariff.zones}</Fact>
-            <Fact name="Countries">{tariff.countries}</Fact>
-            <Fact name="Remote areas">{tariff.remoteAreas}</Fact>
-            <Fact name="Heaviest piece">{tariff.heaviestPieceKg} kg</Fact>
-          </FactList>
-          {comparison && <Compared comparison={comparison} fuelPercent={tariff.fuelPercent} />}
-          <p>{messages.zeros}</p>
-        </>
-      )}
-      <FileErrors errors={errors} />
+      <FactList>
+        <Fact name="Carrier">{tariff.carrier}</Fact>
+        <Fact name="Product">{tariff.productName}</Fact>
+        <Fact name="Fuel">{tariff.fuelPercent} %</Fact>
+        <Fact name="Zones">{tariff.zones}</Fact>
+        <Fact name="Countries">{tariff.countries}</Fact>
+        <Fact name="Remote areas">{tariff.remoteAreas}</Fact>
+        <Fact name="Heaviest piece">{tariff.heaviestPieceKg} kg</Fact>
+      </FactList>
+      {comparison && <Compared comparison={comparison} fuelPercent={tariff.fuelPercent} />}
+      <p>{messages.zeros}</p>
     </>
+  );
+  return (
+    <ImportDialog
+      title={`New tariff of ${providerName}`}
+      hint={messages.hint}
+      checked={checked}
+      isJudging={judging.isRunning}
+      verdict={({ errors }) => (tariff ? messages.good : messages.wrong(errors.length))}
+      good={
+        tariff ? { facts, label: 'Put in force', isRunning: putting.isRunning, run: () => void putInForce() } : null
+      }
+      onClose={onClose}
+    >
+      {tariff && (
+        <DayField
+          label="Valid from"
+          description={messages.start}
+          value={validFrom}
+          error={checked.refused['validFrom']}
+          onChange={setValidFrom}
+        />
+      )}
+    </ImportDialog>
   );
 }
 

@@ -9,9 +9,11 @@ import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { CarrierPoints } from './carrier-points.tsx';
 import { ImportTariffDialog } from './import-tariff-dialog.tsx';
 import { VersionList } from './version-list.tsx';
+import { servicePointCalls } from '#contract/service-points.ts';
+import { ImportPointsDialog } from './import-points-dialog.tsx';
+import { PointTable } from './point-table.tsx';
 
 /** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
 export function Component() {
@@ -54,5 +56,24 @@ export function Component() {
       <OfflineNote>Tariffs need a connection.</OfflineNote>
       {importing && <ImportTariffDialog carrier={importing} onClose={() => setImporting(null)} />}
     </Screen>
+  );
+}
+
+/** The service points of one carrier. All carriers' are one answer. */
+function CarrierPoints({ providerId }: { providerId: number }) {
+  const asked = useAnswer(servicePointCalls.list, {});
+  const { data, error } = asked;
+  const [isImporting, setImporting] = useState(false);
+  const carrier = data?.items.find((each) => each.providerId === providerId);
+  if (!data && error) {
+    return <NotLoaded headline="The service points could not be loaded." asked={asked} />;
+  }
+  if (!data) return <Skeleton lines={2} label="Loading the service points" />;
+  if (!carrier) return null;
+  return (
+    <>
+      <PointTable carrier={carrier} onReplace={() => setImporting(true)} />
+      {isImporting && <ImportPointsDialog carrier={carrier} onClose={() => setImporting(false)} />}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
-import { readTable } from './read-table.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { parseCsv } from '#app/csv/csv-text.ts';
+import { readFile } from '#app/csv/decode-file.ts';
+import { readCell } from '#app/csv/formula-guard.ts';
 
 /** A file that was read and checked by the server. */
 export interface CheckedFile<P> {
@@ -56,5 +59,21 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
       setFile(null);
       setRefused({});
     },
+  };
+}
+
+/** The cells of a file, or why it was not taken. `isGuessed`: it is not written in UTF-8. */
+type ReadTable = { kind: 'table'; rows: string[][]; isGuessed: boolean } | { kind: 'refused'; reason: string };
+
+/** Reads the cells of a CSV file as text, those that a spreadsheet would run too. */
+async function readTable(file: File): Promise<ReadTable> {
+  const decoded = await readFile(file);
+  if (decoded.kind === 'refused') return decoded;
+  const parsed = parseCsv(decoded.text);
+  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  return {
+    kind: 'table',
+    rows: parsed.rows.map((row) => row.map(readCell)),
+    isGuessed: decoded.encoding === 'Windows-1252',
   };
 }

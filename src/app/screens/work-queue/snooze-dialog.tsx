@@ -39,7 +39,6 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     <ActForm
       title={queueMessages.snoozeOf(subjectOf(row))}
       label={queueMessages.snooze}
-      busyLabel="Saving"
       needsConnection={queueMessages.needsConnection}
       {...form}
     >

@@ -32,10 +32,8 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
     <ActForm
       title={queueMessages.acts.transferDue}
       label={queueMessages.acts.transferDue}
-      busyLabel="Saving"
       needsConnection={queueMessages.needsConnection}
       isRunning={isRunning}
-      isTyped={false}
       {...(info.error && { trouble: describeFailure(info.error) })}
       onSubmit={confirm}
       onClose={onClose}

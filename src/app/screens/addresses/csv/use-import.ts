@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
-import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
+import { readFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
@@ -39,11 +38,7 @@ export type ImportState =
   | { kind: 'open'; file: OpenFile; isRunning: boolean; trouble: string | null };
 
 async function openFile(file: File, countries: readonly Country[]): Promise<OpenFile | string> {
-  // A file that is too large is not read at all.
-  if (file.size > largestFile) return csvMessages.tooLarge(largestFile / 1024 / 1024);
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return csvMessages.unreadable;
-  const decoded = decodeFile(new Uint8Array(bytes));
+  const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded.reason;
   const read = readRows(decoded.text, countries);
   if (read.kind === 'refused') return read.reason;

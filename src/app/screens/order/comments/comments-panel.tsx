@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -8,7 +8,6 @@ import { CommentItem } from './comment-item.tsx';
 import { countComments } from './list-comments.ts';
 import { useComments } from './use-comments.ts';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
-import { makeId } from '#local/browser-id.ts';
 import { commentFormVersion } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 import type { CommentFormProps } from './comment-form.tsx';
@@ -72,10 +71,8 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
 
 /** The field of a new comment with what was typed into it before and not sent. */
 function DraftedComment(given: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
-  const [id] = useState(makeId);
   const carried = useRef('');
-  const about = given.requestId;
-  const opened = useDraftKeeper({ kind: 'comment', about, id, isNew: false, formVersion: commentFormVersion });
+  const opened = useDraftKeeper({ kind: 'comment', about: given.requestId, formVersion: commentFormVersion });
   if (!opened) return <Skeleton lines={2} label="Loading the comment that was begun" />;
   return <CommentForm key={opened.round} {...given} keeper={opened.keeper} parts={opened.parts} carried={carried} />;
 }

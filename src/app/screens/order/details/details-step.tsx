@@ -5,11 +5,9 @@ import { useMainInfo } from '#app/screens/order/main-info.ts';
 import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useState } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
-import { makeId } from '#local/browser-id.ts';
 import { detailsFormVersion } from './details-draft.ts';
 import { DetailsForm } from './details-form.tsx';
 
@@ -42,9 +40,7 @@ interface DraftedDetailsProps {
 
 /** The form of the details with what was typed into it before and not saved. */
 function DraftedDetails({ requestId, ...given }: DraftedDetailsProps) {
-  const [id] = useState(makeId);
-  const about = requestId;
-  const opened = useDraftKeeper({ kind: 'details', about, id, isNew: false, formVersion: detailsFormVersion });
+  const opened = useDraftKeeper({ kind: 'details', about: requestId, formVersion: detailsFormVersion });
   if (!opened) return <Skeleton lines={12} label="Loading the shipping details" />;
   const { round, keeper, parts } = opened;
   return <DetailsForm key={round} requestId={requestId} {...given} keeper={keeper} parts={parts} />;

@@ -67,7 +67,6 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
       busyLabel="Changing"
       needsConnection={words.needsConnection}
       {...form}
-      isTyped={false}
     >
       <NativeSelect {...field('status')} required data-autofocus>
         {!byHand.includes(typed.status as OrderStatus) && (

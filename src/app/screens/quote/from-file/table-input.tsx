@@ -7,8 +7,11 @@ import { TableNote } from '#app/csv/table-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { columnNames } from './package-columns.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from '#app/csv/decode-file.ts';
 import { saveTemplate } from './template.ts';
+
+/** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
+const largestTable = 1024 * 1024;
 
 /** The table as text: pasted, or from a file that is chosen or dropped. */
 export function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -16,12 +19,12 @@ export function TableInput({ text, onText }: { text: string; onText: (text: stri
   const [isGuessed, setGuessed] = useState(false);
 
   async function take(file: File): Promise<void> {
-    const read = await readFile(file);
-    setRefused(read.refused ?? null);
-    if (read.refused !== undefined) return;
+    const read = await readFile(file, largestTable);
+    setRefused(read.kind === 'refused' ? read.reason : null);
+    if (read.kind === 'refused') return;
     if (text.trim() !== '' && !(await askUnsaved(undefined, messages.replace))) return;
-    setGuessed(read.isGuessed);
-    onText(read.text);
+    setGuessed(read.encoding === 'Windows-1252');
+    onText(read.text.replace(/^\ufeff/, ''));
   }
 
   return (

@@ -78,7 +78,6 @@ function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) 
       {...form}
       title={`Note on the offer of ${subject.shippingProviderName}`}
       label={note === '' && before ? 'Delete the note' : 'Save'}
-      busyLabel="Saving"
     >
       <Textarea
         {...field('CSDNote')}

@@ -54,7 +54,6 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     <ActForm
       title="Vendor invoice"
       label="Save the invoice"
-      busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >

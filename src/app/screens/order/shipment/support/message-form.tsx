@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { supportCalls } from '#contract/support.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
-import { makeId } from '#local/browser-id.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
@@ -29,8 +27,7 @@ interface MessageFormProps {
 
 /** The field of a new message with what was typed into it before and not sent. */
 export function MessageForm(given: MessageFormProps) {
-  const [id] = useState(makeId);
-  const opened = useDraftKeeper({ kind: 'message', about: given.requestId, id, isNew: false, formVersion: 1 });
+  const opened = useDraftKeeper({ kind: 'message', about: given.requestId, formVersion: 1 });
   if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
   return <DraftedMessage key={opened.round} {...given} opened={opened} />;
 }

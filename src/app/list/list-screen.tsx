@@ -1,0 +1,86 @@
+import { ActionIcon, Button, EmptyState } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { List } from './list.tsx';
+import { ListExport } from './list-export.tsx';
+import type { ListExportProps } from './list-export.tsx';
+import type { ListView } from './list-view.ts';
+
+interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {
+  title: string;
+  /** The acts on a row. */
+  renderActs: (row: R) => ReactNode;
+  /** The way to a new one, also in the words for a list without any. */
+  add: { label: string; first?: string; run: () => void };
+  /** Stand before the export. */
+  renderLinks?: (className?: string) => ReactNode;
+  top?: ReactNode;
+  none: string;
+  needsConnection: string;
+  /** The dialog that is open. */
+  children: ReactNode;
+}
+
+/** A screen of one list, whose rows can be added to, changed and exported. */
+export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
+  const { title, renderActs, add, renderLinks, top, none, needsConnection, children, ...exported } = props;
+  const isReachable = useReachable();
+  const latest = useRef(renderActs);
+  latest.current = renderActs;
+  // The same function all the time: the rows do not render again while a dialog opens.
+  const [rowActions] = useState(() => (row: R) => latest.current(row));
+  // On a phone they stand above the list.
+  const tools = (className?: string) => (
+    <>
+      {renderLinks?.(className)}
+      <ListExport {...exported} className={className} />
+    </>
+  );
+  const newOne = { variant: 'filled', disabled: !isReachable, onClick: add.run };
+  return (
+    <Screen
+      title={title}
+      actions={
+        <>
+          {tools('q-list-wide')}
+          <Button {...newOne} leftSection={<Icon name="plus" />}>
+            {add.label}
+          </Button>
+        </>
+      }
+    >
+      <List
+        list={exported.list}
+        top={top}
+        actions={rowActions}
+        tools={tools()}
+        note={!isReachable && needsConnection}
+        none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}
+      />
+      {children}
+    </Screen>
+  );
+}
+
+interface RowButtonProps {
+  icon: IconName;
+  name: string;
+  /** It changes nothing, and so needs no connection. */
+  isFree?: boolean;
+  onClick: () => void;
+}
+
+/** An act on a row, which needs the server. */
+export function RowButton({ icon, name, isFree = false, onClick }: RowButtonProps) {
+  const isReachable = useReachable();
+  return (
+    <ActionIcon size="sm" {...named(name)} disabled={!isFree && !isReachable} onClick={onClick}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
+import type { TableError } from '#domain/table-cells.ts';
+import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { TableErrors } from '#app/csv/table-errors.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import type { useCheckedFile } from './use-checked-file.ts';
+
+interface ImportDialogProps<P extends Preview> {
+  title: string;
+  /** The kind of file. */
+  hint: string;
+  checked: ReturnType<typeof useCheckedFile<P>>;
+  isJudging: boolean;
+  /** The finding in a sentence. */
+  verdict: (preview: P) => string;
+  /** The facts of a right table and the act with it; null for a wrong one. */
+  good: { facts: ReactNode; label: string; isRunning: boolean; run: () => void } | null;
+  /** More fields of the act. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+interface Preview {
+  errors: readonly TableError[];
+}
+
+/** Brings a table in from a CSV file: chosen, checked, put in the place of the one that stands. */
+export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
+  const { title, hint, checked, isJudging, verdict, good, children, onClose } = props;
+  const { file, refused, choose, reset } = checked;
+  const isReachable = useReachable();
+  const { file: notTaken = null, validFrom: _, ...trouble } = refused;
+  return (
+    <Dialog
+      title={title}
+      width={640}
+      onClose={onClose}
+      foot={
+        file && (
+          <>
+            <Button onClick={reset}>Choose another file</Button>
+            {good && (
+              <Button variant="filled" {...busyWhile(good.isRunning)} disabled={!isReachable} onClick={good.run}>
+                {good.label}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Stack gap="sm">
+        {file === null ? (
+          <>
+            <p>{hint}</p>
+            <CsvFileField refused={notTaken} isDisabled={isJudging || !isReachable} onChoose={choose} />
+            {!isReachable && <p>This needs a connection.</p>}
+          </>
+        ) : (
+          <>
+            <Text fw={500} c="var(--text)">
+              {file.name}
+            </Text>
+            {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
+            <Text fw={500} c="var(--text)" role="status">
+              {verdict(file.preview)}
+            </Text>
+            {good?.facts}
+            {file.preview.errors.length > 0 && (
+              <TableErrors
+                label="Errors"
+                errors={file.preview.errors.map(({ row, message }) => ({
+                  name: tariffImportMessages.row(row),
+                  sentence: message,
+                }))}
+              />
+            )}
+            {children}
+            <div role="alert">
+              <FieldError>{Object.values(trouble)[0]}</FieldError>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
