@@ -188,7 +188,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect((await promoted.try(peopleCalls.users, {})).status).toBe(200);
     await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body: { role: 'CSD' } });
     expect((await promoted.try(peopleCalls.users, {})).status).toBe(401);
-    expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from CSDManager to CSD.`);
+    expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from Manager to Support.`);
   });
 
   test('a customer’s user stays one, and staff become none', async () => {
@@ -229,7 +229,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
     expect(await person.try(peopleCalls.resetPassword, { params })).toMatchObject(refusal(password));
     expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });
-    expect(await contentsOf(id)).toEqual(['Added the user manager as CSDManager.']);
+    expect(await contentsOf(id)).toEqual(['Added the user manager as Manager.']);
   });
 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {

@@ -138,7 +138,7 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await expect(dialog(page)).toContainText('Reset the password of lin and signed them out everywhere.');
   const other = await enterElsewhere(browser, server().address, 'lin', password);
   await other.goto(`${server().address}/people?list=history&userId=${(await findUser('lin')).id}`);
-  for (const words of ['Added the user lin as CSD.', 'from CSD to CSDManager', 'Reset the password of lin'])
+  for (const words of ['Added the user lin as Support.', 'from Support to Manager', 'Reset the password of lin'])
     await expect(other.getByRole('listitem').filter({ hasText: words })).toContainText('Theo Lindqvist');
   await expect(other.getByRole('listitem').filter({ hasText: 'jo.weber' })).toHaveCount(0);
   await other.context().close();

@@ -75,7 +75,7 @@ export function GoodsFields({ form }: FieldsProps) {
           label={labels.dimensions}
           required
           rightSection={units.side}
-          placeholder="120 x 80 x 95"
+          placeholder="e.g. 120 x 80 x 95"
           autoComplete="off"
           {...form.input('dimensions')}
         />

@@ -12,12 +12,14 @@ const words = kycMessages.staff;
 
 interface CompanyCheckProps {
   customerId: number;
+  /** Access without a form is granted beside it. */
+  isGrantedBeside?: boolean;
   /** Called when the company may order. */
   onGranted?: () => void;
 }
 
 /** For staff, of a company that may not order yet: how far its check has come, and the way to its KYC form (rules P-21, P-25). */
-export function CompanyCheck({ customerId, onGranted }: CompanyCheckProps) {
+export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAnswer(kycCalls.ofCompany, { params: { id: customerId } });
   if (!data || data.hasAccess) return null;
@@ -29,9 +31,11 @@ export function CompanyCheck({ customerId, onGranted }: CompanyCheckProps) {
           : data.form
             ? words.received(momentText(data.form.dateSent), data.form.sentBy)
             : words.none}
-        <Button size="xs" onClick={() => setOpen(true)}>
-          {data.form ? words.review : words.grantLabel}
-        </Button>
+        {(data.form || !isGrantedBeside) && (
+          <Button size="xs" onClick={() => setOpen(true)}>
+            {data.form ? words.review : words.grantLabel}
+          </Button>
+        )}
       </Group>
       {isOpen && <KycReview check={data} onClose={() => setOpen(false)} {...(onGranted && { onGranted })} />}
     </Alert>

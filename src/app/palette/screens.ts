@@ -15,9 +15,9 @@ export interface PaletteScreen {
 export const listScreens = (role: Role): PaletteScreen[] =>
   routes
     .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
-    .map(({ path, title, menu, shortcut }) => ({
+    .map(({ path, title, menu, more, shortcut }) => ({
       path,
       label: menu?.label ?? title,
-      icon: menu?.icon ?? 'arrow-right',
+      icon: menu?.icon ?? more ?? 'arrow-right',
       ...(shortcut && { shortcut }),
     }));

@@ -48,7 +48,11 @@ export type MenuIcon =
   | 'percent'
   | 'edit'
   | 'mail'
-  | 'user'
+  | 'message'
+  | 'bell'
+  | 'lock'
+  | 'inbox'
+  | 'people'
   | 'scan'
   | 'numbers';
 

@@ -87,7 +87,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/customRequests',
     roles: everyRole,
-    more: 'mail',
+    more: 'message',
     shortcut: 'r',
     title: 'Custom requests',
     screen: 'customRequests',
@@ -120,15 +120,15 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/notifications',
     roles: everyRole,
-    more: 'mail',
+    more: 'bell',
     title: 'Notifications',
     screen: 'notifications',
   },
-  { path: '/security', roles: everyRole, more: 'user', title: 'Sign-in and security', screen: 'security' },
+  { path: '/security', roles: everyRole, more: 'lock', title: 'Sign-in and security', screen: 'security' },
   {
     path: '/workQueue',
     roles: ['CSD', 'CSDManager'],
-    more: 'orders',
+    more: 'inbox',
     shortcut: 'w',
     title: 'Work queue',
     screen: 'workQueue',
@@ -161,7 +161,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/people',
     roles: ['CSDManager'],
-    more: 'user',
+    more: 'people',
     shortcut: 'e',
     title: 'People',
     screen: 'people',

@@ -1,8 +1,11 @@
-import { Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface Bar {
   title: HTMLElement | null;
@@ -21,6 +24,8 @@ interface ScreenProps {
   beside?: ReactNode;
   /** Buttons at the end of the headline's line. */
   actions?: ReactNode;
+  /** The list that it is one of: the last of the buttons, an arrow where the bar is narrow. */
+  up?: { to: string; label: string };
   /** `form` is a column to read and fill in, `sheet` one with a summary beside it, `full` takes what is there. */
   width?: 'form' | 'sheet' | 'full';
   children?: ReactNode;
@@ -33,15 +38,40 @@ const widths = {
 };
 
 /** A screen inside of the frame. Its headline and actions stand in the top bar; one at a time. */
-export function Screen({ title, beside, actions, width = 'full', children }: ScreenProps) {
+export function Screen({ title, beside, actions, up, width = 'full', children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <>
-      <ScreenHead title={title} beside={beside} actions={actions} />
+      <ScreenHead
+        title={title}
+        beside={beside}
+        actions={
+          up ? (
+            <>
+              {actions}
+              <UpLink {...up} />
+            </>
+          ) : (
+            actions
+          )
+        }
+      />
       <Box className="q-page" maw={widths[width]}>
         {children}
       </Box>
     </>
+  );
+}
+
+function UpLink({ to, label }: NonNullable<ScreenProps['up']>) {
+  return useIsPhone() ? (
+    <ActionIcon component={Link} to={to} {...named(label)}>
+      <Icon name="arrow-left" />
+    </ActionIcon>
+  ) : (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
   );
 }
 

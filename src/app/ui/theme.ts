@@ -172,7 +172,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'xs', height: 14 } },
-    EmptyState: { defaultProps: { size: 'lg', px: 'lg', py: 64 } },
+    // It begins at the page's left edge, as the rows would.
+    EmptyState: { defaultProps: { size: 'lg', align: 'left', py: 'xl' } },
     // Its icon carries the colour, beside words of any length.
     Notification: {
       defaultProps: { radius: 'lg', bg: 'var(--surface-high)', py: 6, ps: 14, pe: 6 },

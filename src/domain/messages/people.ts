@@ -1,5 +1,12 @@
 import type { Role } from '#domain/user.ts';
 
+/** The names of the roles on the screens of users and in their history. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  Customer: 'Customer',
+  CSD: 'Support',
+  CSDManager: 'Manager',
+};
+
 /** Sentences of users and customers as managers look after them. */
 export const peopleMessages = {
   customerStays: 'A customer’s user keeps the role Customer. Add a new user for a member of staff.',
@@ -33,14 +40,14 @@ const stop = (sentence: string): string => (sentence.endsWith('.') ? sentence : 
 /** The acts on a user or a customer, as the history keeps them: whole sentences, never with a password. */
 export const peopleActions = {
   userAdded: (userName: string, role: Role, customer: string | null) =>
-    stop(`Added the user ${userName} ${customer === null ? `as ${role}` : `of ${customer}`}`),
+    stop(`Added the user ${userName} ${customer === null ? `as ${roleWords[role]}` : `of ${customer}`}`),
   customerAdded: (name: string, code: string) =>
     `Added the customer ${name} with the code ${code}, without access to the shipping service.`,
   kycRefused: (name: string) => `Refused the KYC form of ${name}.`,
   disabled: (userName: string) => `Disabled the user ${userName} and signed them out everywhere.`,
   enabled: (userName: string) => stop(`Enabled the user ${userName}`),
   roleChanged: (userName: string, before: Role, after: Role) =>
-    `Changed the role of ${userName} from ${before} to ${after}.`,
+    `Changed the role of ${userName} from ${roleWords[before]} to ${roleWords[after]}.`,
   renamed: (userName: string) => `Updated the name and email address of ${userName} from the marketplace.`,
   edited: (userName: string, before: string, after: string) => stop(`Changed ${userName} from ${before} to ${after}`),
   moved: (userName: string, customer: string | null) =>

@@ -79,8 +79,8 @@ describeOnDatabases('the command line of the operator', (options) => {
     const rows = await db().selectFrom('people_actions').selectAll().orderBy('id').execute();
     expect(rows.map(({ actor, actor_id }) => [actor, actor_id])).toEqual(rows.map(() => ['command line', null]));
     expect(rows.slice(-5).map(({ content }) => content)).toEqual([
-      'Added the user mona as CSDManager.',
-      'Added the user milo as CSDManager.',
+      'Added the user mona as Manager.',
+      'Added the user milo as Manager.',
       'Disabled the user mona and signed them out everywhere.',
       'Enabled the user mona.',
       'Reset the password of milo and signed them out everywhere.',

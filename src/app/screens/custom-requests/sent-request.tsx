@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Divider, Stack, Text, Title } from '@mantine/core';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -49,11 +49,7 @@ export function SentRequest() {
     <Screen
       title={`Custom request ${data.id}`}
       width="form"
-      actions={
-        <Button component={Link} to="/customRequests">
-          All custom requests
-        </Button>
-      }
+      up={{ to: '/customRequests', label: 'All custom requests' }}
     >
       <Stack gap={28}>
         {forStaff && <RequestCare request={data} />}

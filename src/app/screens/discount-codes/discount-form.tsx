@@ -73,6 +73,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   return (
     <ActForm
       {...form}
+      width={540}
       title={discount ? `Edit ${discount.code}` : 'New discount code'}
       needsConnection={discountMessages.needsConnection}
     >

@@ -36,12 +36,14 @@ function FinanceHistory() {
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();
   const followLink = useLinkFollowing();
+  const exportButton = (className?: string) =>
+    customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} className={className} />;
   return (
     <Screen
       title="Finance history"
       actions={
         <>
-          {customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} />}
+          {exportButton('q-list-wide')}
           <Button variant="filled" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
@@ -61,6 +63,7 @@ function FinanceHistory() {
         <List
           list={history}
           isPart
+          tools={exportButton()}
           onClick={followLink}
           none={<EmptyState description={customerMessages.noHistory} />}
         />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Params } from 'react-router';
 import { Link, useParams, useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
@@ -30,14 +29,8 @@ export function OneMail() {
     <Screen
       title={subject}
       width="form"
-      actions={
-        <>
-          {canResend && <ResendButton id={data.id} />}
-          <Button component={Link} to="/sentMail">
-            All emails
-          </Button>
-        </>
-      }
+      actions={canResend && <ResendButton id={data.id} />}
+      up={{ to: '/sentMail', label: 'All emails' }}
     >
       <FactList>
         <Fact name="To">{recipient}</Fact>

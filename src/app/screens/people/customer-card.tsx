@@ -48,7 +48,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
           </Fact>
           <Fact name={customerWords.dateCreated}>{momentText(customer.dateCreated)}</Fact>
         </FactList>
-        <CompanyCheck customerId={id} />
+        <CompanyCheck customerId={id} isGrantedBeside />
         <Group gap="xs">
           <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
             {hasAccess ? actWords.withdraw.label : actWords.grant.label}

@@ -1,6 +1,5 @@
 import type { CustomerColumn, PersonColumn, PersonRow } from '#contract/people.ts';
 import type { PersonState } from '#domain/person.ts';
-import type { Role } from '#domain/user.ts';
 import type { ListName } from './list-address.ts';
 
 export const listWords: Readonly<Record<ListName, string>> = {
@@ -29,12 +28,6 @@ export const customerWords: Readonly<Record<CustomerColumn, string>> = {
   hasAccess: 'Shipping service',
   users: 'Users',
   dateCreated: 'Added',
-};
-
-export const roleWords: Readonly<Record<Role, string>> = {
-  Customer: 'Customer',
-  CSD: 'Support',
-  CSDManager: 'Manager',
 };
 
 export const stateWords: Readonly<Record<PersonState, string>> = {

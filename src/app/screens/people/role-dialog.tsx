@@ -1,13 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { peopleMessages } from '#domain/messages/people.ts';
+import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { personLabels, roleRules } from '#domain/person.ts';
 import { staff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { roleWords } from './people-words.ts';
 import { invalidates } from './use-people-acts.ts';
 
 const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string } });

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
-import { peopleMessages } from '#domain/messages/people.ts';
+import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { newUserRules, personLabels as labels } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
@@ -9,7 +9,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { roleWords } from './people-words.ts';
 import { invalidates } from './use-people-acts.ts';
 import type { ShownPassword } from './use-people-acts.ts';
 import { Columns } from '#app/ui/columns.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { peopleMessages } from '#domain/messages/people.ts';
+import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { personStates } from '#domain/person.ts';
 import type { PersonState } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
@@ -11,7 +11,7 @@ import { byId, oneOf } from '#app/list/list-filter.ts';
 import type { ChoicesProps } from '#app/list/list-filter.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
-import { fullNameOf, roleWords, stateWords, userWords } from './people-words.ts';
+import { fullNameOf, stateWords, userWords } from './people-words.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
 

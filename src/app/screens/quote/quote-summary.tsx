@@ -52,7 +52,6 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
 export function QuoteSummary({ form, known }: SummaryProps) {
   return (
     <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
-      <Title order={2}>Total</Title>
       <Counted form={form} known={known} />
     </Card>
   );
@@ -68,6 +67,7 @@ function Counted({ form, known }: SummaryProps) {
   const { totals, missing, wrong, head } = useReading(form, known);
   return (
     <>
+      <Title order={2}>{totals.isPartial ? 'Total so far' : 'Total'}</Title>
       <Totals {...totals} system={head.MeasurementSystem} currency={head.currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
       <Points title="Errors" open={wrong} onGo={form.focus} />
@@ -101,6 +101,7 @@ const Points = memo(function Points({ title, open: { points, more }, onGo }: Poi
               underline="always"
               ta="start"
               mih="var(--control-small)"
+              py={4}
               onClick={() => onGo(field)}
             >
               {text}
@@ -119,16 +120,15 @@ interface TotalsProps extends QuoteTotals {
 }
 
 const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps) {
-  const atLeast = totals.isPartial ? ' so far' : '';
   return (
     <Stack component="dl" gap={6}>
       <Total name="Pieces">{totals.pieces}</Total>
       <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
       <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
-      <Total name={`Chargeable weight${atLeast}`} isMain>
+      <Total name="Chargeable weight" isMain>
         {chargeableText(totals.chargeable, system)}
       </Total>
-      <Total name={`Declared value${atLeast}`}>
+      <Total name="Declared value">
         <Money amount={centsNumber(totals.declared)} currency={currency} />
       </Total>
     </Stack>

@@ -28,13 +28,10 @@ export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 
           <li key={path}>
             <NavLink
               renderRoot={(props) => <ScreenLink to={leadFrom(here, path)} end {...props} />}
-              label={
-                <>
-                  {label}
-                  {Badge && <Badge />}
-                </>
-              }
+              label={label}
               leftSection={<Icon name={icon} />}
+              rightSection={Badge && <Badge />}
+              disableRightSectionRotation
               {...(onGo && { onClick: onGo })}
             />
           </li>

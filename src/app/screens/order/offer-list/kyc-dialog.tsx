@@ -16,6 +16,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Verification of your company"
       onClose={onClose}
+      width={520}
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
