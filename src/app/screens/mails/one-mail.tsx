@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Params } from 'react-router';
 import { Link, useParams, useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
