@@ -47,16 +47,38 @@ test('a manager reads the numbers of a company in days they type, and saves them
   expect(rows.slice(1).map((row) => row.slice(0, 10))).toEqual(['2026-11-02', '2026-11-09']);
 });
 
-test('a customer sees spend and deliveries, no margin, and nothing to save @full @phone', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('customer', '/numbers');
+test('a customer sees spend and deliveries, no margin, and saves them @full @phone', async ({ page, signInAs }) => {
+  await signInAs('naoko', '/numbers');
   await expect(page.getByRole('img', { name: 'Spend a week; the table has the numbers.' })).toBeVisible();
   await page.getByRole('button', { name: 'Table: Spend a week' }).click();
   await expect(page.getByRole('region', { name: 'Table: Spend a week' })).toContainText('Payments');
   await expect(page.getByText(/margin/i)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
+  for (const [plot, fileName, heads] of [
+    ['Spend a week', 'spend', 'Week of,Spend (USD),Payments (USD),Refunds and cancellations (USD),Orders'],
+    ['On-time share', 'on-time', 'Week of,On time (%)'],
+  ] as const) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `CSV: ${plot}`, exact: true }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`numbers-${fileName}.csv`);
+    const rows = readFileSync(await saved.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(rows[0]).toContain(heads);
+    const card = page.getByRole('region', { name: plot, exact: true });
+    if (plot !== 'Spend a week') await card.getByRole('button', { name: `Table: ${plot}` }).click();
+    await expect(card.getByRole('row')).toHaveCount(rows.length);
+  }
+});
+
+test.describe(() => {
+  useServer({ TABLE_EXPORT: 'off' });
+
+  test('where exports are turned off no plot has a file @full', async ({ page, signInAs }) => {
+    await signInAs('customer', '/numbers');
+    await expect(page.getByRole('button', { name: 'Table: Spend a week' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
+  });
 });
 
 test('without a connection the page says so, and shows the numbers when it is back @full', async ({

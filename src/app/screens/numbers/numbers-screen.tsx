@@ -4,7 +4,6 @@ import type { Answer } from '#contract/call.ts';
 import { numberCalls } from '#contract/numbers.ts';
 import { numbersMessages } from '#domain/messages/numbers.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { useConfig } from '#app/base/config.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -44,7 +43,7 @@ function OwnNumbers() {
     <Screen title={numbersMessages.title}>
       <Stack gap="md">
         <PeriodFields scope={scope} onShow={show} />
-        <Plots asked={asked} listPlots={listOf} mayExport={false} />
+        <Plots asked={asked} listPlots={listOf} />
       </Stack>
     </Screen>
   );
@@ -53,7 +52,6 @@ function OwnNumbers() {
 function PortalNumbers() {
   const { scope, show } = useScope();
   const asked = useAnswer(numberCalls.portal, askPortal(scope), { keepPrevious: true });
-  const mayExport = useConfig()?.tableExport === true;
   return (
     <Screen title={numbersMessages.title}>
       <Stack gap="md">
@@ -61,7 +59,7 @@ function PortalNumbers() {
           <CompanyChoice customerId={scope.customerId} onChoose={(customerId) => show({ ...scope, customerId })} />
           <PeriodFields scope={scope} onShow={show} />
         </Group>
-        <Plots asked={asked} listPlots={listPortalPlots} mayExport={mayExport} />
+        <Plots asked={asked} listPlots={listPortalPlots} />
       </Stack>
     </Screen>
   );

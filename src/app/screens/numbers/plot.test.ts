@@ -74,6 +74,8 @@ test('a plot without a number is empty; one below nothing is not', () => {
   const [spend, onTime] = listOwnPlots([own]);
   expect([isEmpty(spend!), isEmpty(onTime!)]).toEqual([false, true]);
   expect(portal().filter(isEmpty)).toEqual([]);
+  const [, late] = listOwnPlots([{ ...own, deliveries: 2 }]);
+  expect(isEmpty(late!)).toBe(false);
 });
 
 test('no plot of a customer names a margin or a cost', () => {

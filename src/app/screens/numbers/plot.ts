@@ -40,9 +40,14 @@ export const plotOf = <R>(
   cells: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-/** Says whether a plot draws nothing at all: an axis alone would look like a fault. */
+/** Says whether a plot has nothing to draw: an axis alone would look like a fault. A share of 0 % is something that happened. */
 export const isEmpty = ({ heads, cells }: Plot): boolean =>
-  cells.every((row) => row.every((cell, at) => heads[at]?.color === undefined || !cell));
+  cells.every((row) =>
+    row.every((cell, at) => {
+      const { color, kind } = heads[at]!;
+      return color === undefined || (kind === 'percent' ? cell === null : !cell);
+    }),
+  );
 
 /** A part in percent with one decimal; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>

@@ -2,6 +2,7 @@ import { EmptyState } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { numbersMessages } from '#domain/messages/numbers.ts';
+import { useConfig } from '#app/base/config.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
@@ -14,13 +15,13 @@ interface PlotsProps<A> {
   asked: UseQueryResult<A>;
   /** The same function as long as it makes the same plots. */
   listPlots: (answer: A) => Plot[];
-  mayExport: boolean;
 }
 
 /** The plots of an answer, or why there are none. */
-export function Plots<A>({ asked, listPlots, mayExport }: PlotsProps<A>) {
+export function Plots<A>({ asked, listPlots }: PlotsProps<A>) {
   const { data, error, isPlaceholderData } = asked;
   const isReachable = useReachable();
+  const mayExport = useConfig()?.tableExport === true;
   const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
   if (data === undefined) {
     if (!isReachable) return <EmptyState role="status" description={numbersMessages.needsConnection} />;
