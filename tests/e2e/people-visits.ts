@@ -42,7 +42,7 @@ export const peopleVisits: readonly Visit[] = [
     sees: 'Grant access once the KYC form has been checked.',
     show: async (page) => {
       await press(page, 'Manage Fjord & Granite Supplies AS');
-      await press(page, 'Grant access');
+      await page.getByRole('dialog').getByRole('button', { name: 'Grant access', exact: true }).click();
     },
   },
   {

@@ -72,6 +72,12 @@ for (const userName of ['customer', 'csd'] as const) {
 
 test('Tab goes on from a field whose long list of suggestions stands open @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
+  const country = field(page, 'To', 'Country');
+  await country.click();
+  // The list is told to be the field's the first time that it opens.
+  await expect(country).toHaveAttribute('aria-expanded', 'true');
+  const countries = page.getByRole('listbox', { name: 'Countries' });
+  await expect(country).toHaveAttribute('aria-controls', (await countries.getAttribute('id'))!);
   await chooseCountry(page, 'To', 'France');
   await field(page, 'To', 'City').pressSequentially('Ly');
   const list = page.getByRole('listbox', { name: 'Cities' });

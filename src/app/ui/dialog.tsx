@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 interface DialogProps {
   title: string;
@@ -24,6 +25,8 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
   const isPhone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
+  const isStop = useScrollStop(body);
   useFocusBack();
   useCloseByEscape(onClose);
   return (
@@ -47,8 +50,10 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
         </Modal.Header>
         {children && (
           <Box
+            ref={body}
             c="dimmed"
             mih={0}
+            {...(isStop && { tabIndex: 0, role: 'region', 'aria-label': title })}
             {...(isTall ? filled : { px: 'lg', pt: 4, pb: foot ? 'sm' : 'lg', style: scrolling })}
           >
             {children}

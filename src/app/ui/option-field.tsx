@@ -74,6 +74,9 @@ export function OptionField(props: OptionFieldProps) {
     >
       <Combobox.Target
         withExpandedAttribute
+        // The library knows its list only some time after it has opened.
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         autoComplete={input.autoComplete ?? 'off'}
         aria-autocomplete="list"
         aria-activedescendant={isMarked ? idOf(at) : undefined}
@@ -93,6 +96,7 @@ export function OptionField(props: OptionFieldProps) {
       <Combobox.Dropdown style={{ maxWidth: 'min(420px, 100vw - 2 * var(--page-edge))' }}>
         {/* A box that scrolls is a stop of Tab by itself; this one is gone as soon as the input is left, the focus with it. */}
         <Combobox.Options
+          id={`${id}-list`}
           aria-label={listLabel}
           tabIndex={-1}
           style={{ maxHeight: 'min(280px, var(--room, 280px))', overflowY: 'auto', overscrollBehavior: 'contain' }}
