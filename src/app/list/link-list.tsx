@@ -8,6 +8,7 @@ import type { ListView } from './list-view.ts';
 import { firstPageSize } from './newest-list.ts';
 import { Pager } from './pager.tsx';
 import { useLastPage } from './use-last-page.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import type { ShownList } from './use-list.ts';
 import './list.css';
 
@@ -24,8 +25,10 @@ interface LinkListProps<R, V extends ListView> {
 /** A search, the rows that it leaves as links, and their pages. */
 export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
   const { list, none, notFound, children } = props;
-  const { definition, view, page, isOld, show } = list;
+  const { definition, view, page, pageKey, isOld, show } = list;
   const search = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
   useLastPage(list);
   const showAll = () => {
     show({ ...view, searchText: '', pageNumber: 1 });
@@ -39,7 +42,7 @@ export function LinkList<R extends { id: number }, V extends ListView>(props: Li
       <ListOutcome list={list} none={none} notFound={notFound} onShowAll={showAll}>
         {page ? (
           <>
-            <ul className="q-link-list" aria-label={definition.label} aria-busy={isOld}>
+            <ul className="q-link-list" ref={rows} {...keys} aria-label={definition.label} aria-busy={isOld}>
               {page.items.map((row) => (
                 <li key={row.id}>{children(row)}</li>
               ))}

@@ -26,13 +26,13 @@ interface ListTableProps<R> {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. For Tab its rows are one stop. */
+/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. For Tab it is one stop. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);
   const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
   useOldMark(box, isOld);
-  const keys = useRowKeys(box, 'tbody > tr', pageKey);
+  const keys = useRowKeys(box, { rows: 'tbody > tr', head: 'thead > tr' }, pageKey);
   return (
     <div
       ref={box}

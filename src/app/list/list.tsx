@@ -10,11 +10,13 @@ import { ListFilterBar } from './list-filters.tsx';
 import { ListOutcome } from './list-outcome.tsx';
 import type { ListTable as Table } from './list-table.tsx';
 import { ListSearch } from './list-search.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { sortView } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useLastPage } from './use-last-page.ts';
+import { controlsIn } from './use-one-stop.ts';
 import type { ShownList } from './use-list.ts';
 import './list.css';
 
@@ -96,7 +98,7 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   };
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
-      {/* The rows are not the next stop of Tab: search, filters and heads stand before them. */}
+      {/* The rows are not the next stop of Tab: search and filters stand before them. */}
       {!isPhone && (
         <button type="button" className="q-skip" onClick={skipToRows}>
           Skip to the {definition.what}
@@ -105,18 +107,20 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
       {top}
       <Group gap="xs" align="flex-end">
         <ListSearch list={list} ref={search} />
-        <ListFilterBar
-          list={list}
-          before={before}
-          between={
-            <>
-              {more}
-              {isPhone && <SortChoice list={list} />}
-            </>
-          }
-          after={beside}
-        />
-        {isPhone && tools}
+        <ListToolbar label="Filters and tools">
+          <ListFilterBar
+            list={list}
+            before={before}
+            between={
+              <>
+                {more}
+                {isPhone && <SortChoice list={list} />}
+              </>
+            }
+            after={beside}
+          />
+          {isPhone && tools}
+        </ListToolbar>
       </Group>
       {note && (
         <Text role="status" fz="xs" c="dimmed">
@@ -129,8 +133,9 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
 }
 
 function skipToRows({ currentTarget }: MouseEvent): void {
-  const rows = currentTarget.parentElement?.querySelector<HTMLElement>(':is(tbody, .q-link-list) [tabindex="0"]');
-  rows?.focus();
+  const rows = currentTarget.parentElement?.querySelector(':is(tbody, .q-link-list)');
+  const stop = rows && (rows.querySelector<HTMLElement>('[tabindex="0"]') ?? controlsIn(rows)[0]);
+  stop?.focus();
 }
 
 type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & Omit<ListPageProps<R, V>, 'onShowAll'>;

@@ -40,7 +40,13 @@ export function SearchField({
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     type(target.value, startsSearch(target.value, minimum) ? debounceMs : null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(typed);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') searchNow(typed);
+    // A dialog around the field stays open.
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      clear();
+    }
   };
   const clear = () => {
     searchNow('');
@@ -71,7 +77,8 @@ export function SearchField({
         rightSectionProps={{}}
         rightSection={
           typed !== '' && (
-            <ActionIcon {...named('Clear search')} size="sm" c="dimmed" onClick={clear}>
+            // Escape does the same, so that it is no stop of Tab.
+            <ActionIcon {...named('Clear search')} tabIndex={-1} size="sm" c="dimmed" onClick={clear}>
               <Icon name="close" />
             </ActionIcon>
           )

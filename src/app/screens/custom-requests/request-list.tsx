@@ -7,6 +7,7 @@ import { customStates, customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { oneOf } from '#app/list/list-filter.ts';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
@@ -45,23 +46,25 @@ export function RequestList() {
       }
     >
       {isForStaff && (
-        <Group gap="xs" mb="sm" role="group" aria-label="State">
-          {customStates.map((state) => (
-            <FilterChip
-              key={state}
-              isOn={requests.view.state === state}
-              onPress={() =>
-                requests.show({
-                  ...requests.view,
-                  state: requests.view.state === state ? '' : state,
-                  pageNumber: 1,
-                })
-              }
-            >
-              {customStateWords[state]}
-            </FilterChip>
-          ))}
-        </Group>
+        <ListToolbar label="State">
+          <Group gap="xs" mb="sm">
+            {customStates.map((state) => (
+              <FilterChip
+                key={state}
+                isOn={requests.view.state === state}
+                onPress={() =>
+                  requests.show({
+                    ...requests.view,
+                    state: requests.view.state === state ? '' : state,
+                    pageNumber: 1,
+                  })
+                }
+              >
+                {customStateWords[state]}
+              </FilterChip>
+            ))}
+          </Group>
+        </ListToolbar>
       )}
       <LinkList
         list={requests}

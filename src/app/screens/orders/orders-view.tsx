@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { useList } from '#app/list/use-list.ts';
 import { idlePart } from '#app/base/late-part.tsx';
@@ -54,8 +55,10 @@ export function OrdersView({ top }: { top?: ReactNode }) {
           {(forStaff || hasViews) && (
             // With the room of what comes later, so that nothing below moves under a pointer.
             <Group flex="none" h="var(--control)" gap="md" wrap="nowrap">
-              {forStaff && <QueueLine />}
-              {hasViews && <ViewTabs views={views} />}
+              <ListToolbar label="Work and views">
+                {forStaff && <QueueLine />}
+                {hasViews && <ViewTabs views={views} />}
+              </ListToolbar>
             </Group>
           )}
           {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}

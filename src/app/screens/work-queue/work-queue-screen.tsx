@@ -26,7 +26,7 @@ export function Component() {
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { page, isOld, pageKey } = list;
   const rows = useRef<HTMLUListElement>(null);
-  const keys = useRowKeys(rows, 'li', pageKey);
+  const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
   return (
     <Screen title={queueMessages.title} width="sheet">
       <ListFrame list={list} isPart>

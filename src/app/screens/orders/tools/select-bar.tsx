@@ -9,6 +9,7 @@ import { isStaff } from '#domain/user.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useMayExport } from './may-export.ts';
 import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
@@ -45,7 +46,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
   };
   return (
     <>
-      <div className={styles.selected} role="group" aria-label={words.title}>
+      <ListToolbar className={styles.selected} label={words.title}>
         <Checkbox
           label={words.page(page.length)}
           checked={isPageSelected(selection, page)}
@@ -76,7 +77,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
         <Text c="bad" flex="1 0 100%" className={styles.live} role="alert">
           {selection.isFull && manyOrdersMessages.tooMany(mostOrders)}
         </Text>
-      </div>
+      </ListToolbar>
       {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
       {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
     </>
