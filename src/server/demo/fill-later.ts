@@ -3,22 +3,6 @@ import type { Server } from '#server/create-server.ts';
 import { laterRequests } from './later-parcels.ts';
 import { planRequest } from './later-steps.ts';
 
-type Headers = Record<string, string>;
-/** Sets the server's clock and answers the headers of somebody who has just signed in. */
-type SignIn = (at: Date, userName: string) => Promise<Headers>;
-
-/** Signs each of them in once for half a day: a sign-in holds for the whole of one. */
-function signInOnce(signIn: SignIn): SignIn {
-  const known = new Map<string, { at: Date; headers: Headers }>();
-  return async (at, userName) => {
-    const last = known.get(userName);
-    if (last && utcTime(at).diff(last.at, 'hour', true) < 6) return last.headers;
-    const headers = await signIn(at, userName);
-    known.set(userName, { at, headers });
-    return headers;
-  };
-}
-
 /** Takes all steps up to a day, in the order of time. */
 function listSteps(today: Date) {
   return laterRequests
@@ -39,14 +23,13 @@ function listSteps(today: Date) {
 export async function fillLater(
   { app, runDue, sendMails }: Pick<Server, 'app' | 'runDue' | 'sendMails'>,
   today: Date,
-  { setClock, signIn }: { setClock: (at: Date) => void; signIn: (userName: string) => Promise<Headers> },
+  { setClock, signIn }: { setClock: (at: Date) => void; signIn: (userName: string) => Promise<Record<string, string>> },
 ): Promise<void> {
-  const signInAt = signInOnce((_, userName) => signIn(userName));
   const steps = listSteps(today);
   let doneAt = utcTime(today).subtract(60, 'day').toDate();
   for (const { at, act } of steps) {
     setClock(at);
-    await act({ app, as: (userName) => signInAt(at, userName), now: at });
+    await act({ app, as: signIn, now: at });
     if (utcTime(at).diff(doneAt, 'day', true) < 3) continue;
     doneAt = at;
     await runDue();

@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { oneServerAtATime } from '#server/platform/advisory-lock.ts';
+import { repeatStatements } from '#server/platform/repeated-statements.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer, addUser } from '#server/people/add-people.ts';
@@ -35,7 +36,7 @@ import type { DemoEvent } from './parcels.ts';
 import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { commentOn, refreshOffers, sendParcel } from './send-parcel.ts';
-import { handOver } from './sign-in.ts';
+import { signInsAtAnyHour } from './sign-in.ts';
 import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
@@ -151,7 +152,6 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
  * that an earlier try did already is a repeat under the same keys.
  */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
-  const people = await readIds(database.kysely);
   const since = openedBefore(today);
   let clock = since;
   // Mails to people who do not exist leave the house only as files.
@@ -169,8 +169,9 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     database,
     now: () => clock,
   });
-  const signIn = ({ userName }: (typeof demoUsers)[number]) =>
-    handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
+  const signInAt = signInsAtAnyHour(database.kysely, services.tokenKey, await readIds(database.kysely));
+  const signInNow = (userName: string) => signInAt(userName, clock);
+  const signIn = ({ userName }: (typeof demoUsers)[number]) => signInNow(userName);
   await fillAddressBook(server.app, await signIn(bookKeeper));
   await addDiscountCodes(server.app, await signIn(manager), since);
   const journeys = new Map<number, readonly DemoEvent[]>();
@@ -187,8 +188,6 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     await server.sendMails();
   }
   const setClock = (at: Date) => void (clock = at);
-  const signInNow = (userName: string) =>
-    handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillLater(server, today, { setClock, signIn: signInNow });
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
@@ -211,9 +210,11 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
   const state = await readDemoState(db);
   if (state === 'settled') return;
   if (state === 'cut short') await takeDemoBack(db);
-  await open(db, services, today);
-  await makeEntries(database, services, today);
-  await forgetSignInsOfFilling(db, today);
+  await repeatStatements(async () => {
+    await open(db, services, today);
+    await makeEntries(database, services, today);
+    await forgetSignInsOfFilling(db, today);
+  });
   await writeDemoState(db, { state: 'filled', today: today.toISOString() });
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { identityCalls } from '#contract/identity.ts';
+import { openSignInForFilling } from '#server/identity/access.ts';
 import { signHandoverToken } from '#server/identity/tokens.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { demand } from './act-as.ts';
 
 /** Signs a user in the way a browser does and answers the headers that every further call carries. */
@@ -33,3 +35,16 @@ export const handOver = async (app: FastifyInstance, key: Uint8Array, user: { id
     app,
     await signHandoverToken(key, { userid: user.id, tokensvalidafter: user.since.getTime(), jti: randomUUID() }, now),
   );
+
+/**
+ * Answers a function that gives the headers of a user at an hour; all hours of a user are of one sign-in.
+ * @param ids the users by their names
+ */
+export function signInsAtAnyHour(db: Db, key: Uint8Array, ids: ReadonlyMap<string, number>) {
+  const opened = new Map<string, Awaited<ReturnType<typeof openSignInForFilling>>>();
+  return async (userName: string, now: Date): Promise<{ authorization: string }> => {
+    const signToken = opened.get(userName) ?? (await openSignInForFilling(db, key, ids.get(userName)!));
+    opened.set(userName, signToken);
+    return { authorization: `Bearer ${await signToken(now)}` };
+  };
+}

@@ -33,23 +33,35 @@ async function issueAccessToken(
   const sid = signInId ?? jti;
   const expiresAt = new Date(now.getTime() + accessTokenMs);
   await noteUse(db, { id: sid, userId: user.id, userAgent, startedAt: now, expiresAt }, now);
-  const claims = {
-    userid: user.id,
-    userfirstname: user.first_name,
-    userlastname: user.last_name,
-    useremail: user.email,
-    customerid: user.customer_id,
-    customername: user.customer_name,
-    roles: user.role,
-    customeraccesstoshippingservice: hasAccess(user) ? ('1' as const) : ('0' as const),
-    usercmpnhash: user.customer_hash,
-    marketplacetoken: marketplaceToken,
-    tokensvalidafter: Date.parse(user.tokens_valid_after),
-    sid,
-    jti,
-  };
-  return await signAccessToken(tokenKey, claims, now);
+  return await writeAccessToken(tokenKey, user, { jti, sid, marketplaceToken }, now);
 }
+
+/** Signs an access token of a sign-in for a user as they are now. */
+const writeAccessToken = (
+  tokenKey: Uint8Array,
+  user: UserWithCompany,
+  { jti, sid, marketplaceToken }: { jti: string; sid: string; marketplaceToken: string | null },
+  now: Date,
+): Promise<string> =>
+  signAccessToken(
+    tokenKey,
+    {
+      userid: user.id,
+      userfirstname: user.first_name,
+      userlastname: user.last_name,
+      useremail: user.email,
+      customerid: user.customer_id,
+      customername: user.customer_name,
+      roles: user.role,
+      customeraccesstoshippingservice: hasAccess(user) ? '1' : '0',
+      usercmpnhash: user.customer_hash,
+      marketplacetoken: marketplaceToken,
+      tokensvalidafter: Date.parse(user.tokens_valid_after),
+      sid,
+      jti,
+    },
+    now,
+  );
 
 /** Uses up a handover token, in the transaction of what it is worth. @throws SignedOut when it was used before */
 export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Promise<void> {
@@ -143,4 +155,15 @@ export async function endSignIn(db: Db, tokenKey: Uint8Array, token: string, now
   const claims = await readAccessToken(tokenKey, token, now);
   if (!claims) throw new SignedOut();
   await markTokenUsed(db, claims.sid, new Date(now.getTime() + accessTokenMs));
+}
+
+/**
+ * Opens a sign-in for a filling with demo data, whose user nobody changes meanwhile, and answers a function that signs a token
+ * of it for any hour. It is on the list of sign-ins once it is used.
+ */
+export async function openSignInForFilling(db: Db, tokenKey: Uint8Array, userId: number) {
+  const sid = randomUUID();
+  const user = (await findUserWithCompany(db, userId, []))!;
+  return (now: Date): Promise<string> =>
+    writeAccessToken(tokenKey, user, { jti: randomUUID(), sid, marketplaceToken: null }, now);
 }

@@ -77,7 +77,7 @@ async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgr
     watchPool(pool, log);
     opened.push(pool);
     await checkDatabaseServer(pool, addresses, wishes);
-    return { pool, addresses };
+    return { pool, addresses, isShared: wishes.isShared };
   };
   const opened: pg.Pool[] = [];
   try {
@@ -85,7 +85,7 @@ async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgr
     const direct = directUrl ? await open(directUrl, { size: directPoolSize, isShared: false }) : null;
     const notices = followServer(followAddresses(directUrl ?? url), log);
     // Not waited for: it may be away, and come back.
-    const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null } : null;
+    const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
     return await present({ kind: 'postgres', usual, direct, replica, notices, folder: null, log }, async () => {});
   } catch (error) {
@@ -105,7 +105,7 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
     );
     const pool = createEmbeddedPool(engine);
     watchPool(pool, log);
-    const usual = { pool, addresses: null };
+    const usual = { pool, addresses: null, isShared: false };
     const notices = followEmbedded(pool);
     const opened = await present(
       { kind: 'embedded', usual, direct: null, replica: null, notices, folder: place, log },
@@ -130,6 +130,8 @@ const readMessage = (error: unknown): string =>
 interface Connections {
   pool: pg.Pool;
   addresses: DatabaseAddresses | null;
+  /** A pooler stands in between, which gives a session to one transaction at a time. */
+  isShared: boolean;
 }
 
 interface Parts {
@@ -146,9 +148,9 @@ async function present(
   { kind, usual, direct, replica, notices, folder, log }: Parts,
   closeRest: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const speak = ({ pool, addresses }: Connections): Kysely<Tables> =>
+  const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: guardPool(pool, addresses) }),
+      dialect: new PostgresDialect({ pool: guardPool(pool, way) }),
       log: (event) => {
         if (event.level === 'error') space.noteFailure(event.error);
         noteStatement(event);

@@ -32,15 +32,14 @@ export const leaseSeconds = 120;
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Takes the job that has been due longest, for as long as the lease lasts; null when none is due. */
-export const takeJob = (db: Db, kind: string, now: Date): Promise<TakenJob | null> =>
-  inTransaction(db, async (tx) => {
-    const { rows } = await sql<TakenJob>`
-      update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
-        select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
-        order by due_at, id limit 1 for update skip locked
-      ) returning id, subject_id, tries`.execute(tx);
-    return rows[0] ?? null;
-  });
+export const takeJob = async (db: Db, kind: string, now: Date): Promise<TakenJob | null> => {
+  const { rows } = await sql<TakenJob>`
+    update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
+      select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
+      order by due_at, id limit 1 for update skip locked
+    ) returning id, subject_id, tries`.execute(db);
+  return rows[0] ?? null;
+};
 
 const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
   tx

@@ -7,6 +7,7 @@ import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 import { noticeChannel } from './notices.ts';
 import type { PgliteEngine } from './pglite-engine.ts';
+import { suitWork } from './repeated-statements.ts';
 import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -156,13 +157,20 @@ export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | nu
   }
 }
 
-/** The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. */
-export const guardPool = (pool: pg.Pool, addresses: DatabaseAddresses | null = null): PostgresPool => ({
+/**
+ * The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. With `isShared` a
+ * session belongs to one transaction, and nothing is prepared on it.
+ */
+export const guardPool = (
+  pool: pg.Pool,
+  { addresses, isShared }: { addresses: DatabaseAddresses | null; isShared: boolean },
+): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     refuseInsideTransaction();
     const client = await connectTo(pool, addresses);
-    return longWork.getStore() ? liftLimit(client) : client;
+    const suited = isShared ? client : await suitWork(client);
+    return longWork.getStore() ? liftLimit(suited) : suited;
   },
   end: () => pool.end(),
 });

@@ -9,6 +9,7 @@ import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { noticeChannel } from './notices.ts';
+import { repeatStatements } from './repeated-statements.ts';
 import { hasPostgres, silent, usePostgres } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -30,6 +31,15 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)(`behind pgbouncer in transaction 
     open.push(database);
     return database;
   }
+
+  test('work that repeats its statements prepares none and changes no setting of a shared session', async () => {
+    const { kysely } = await openPooled();
+    const { rows } = await repeatStatements(() =>
+      sql`select current_setting('plan_cache_mode') as plans from pg_database where datname <> ${'x'}
+        and not exists (select from pg_prepared_statements) limit 1`.execute(kysely),
+    );
+    expect(rows).toEqual([{ plans: 'auto' }]);
+  });
 
   test('every session has the settings of ours, more acts than sessions wait their turn', async () => {
     const { kysely } = await openPooled();

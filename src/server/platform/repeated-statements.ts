@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** The names of statements by their texts. */
+type Names = Map<string, string>;
+
+const begin = 'set synchronous_commit to off; set plan_cache_mode to force_generic_plan';
+const end = 'deallocate all; reset synchronous_commit; reset plan_cache_mode';
+
+const works = new AsyncLocalStorage<Names>();
+const preparedFor = new WeakMap<pg.PoolClient, Names>();
+
+/**
+ * Runs work that makes the same statements thousands of times on small tables: each connection parses and plans a statement
+ * once, and no commit of it waits for the disk. A database that crashes meanwhile may lose the last of these commits, and never
+ * one without those after it. The next use of the connection has its usual settings again, and so waits for all of them.
+ */
+export const repeatStatements = <T>(work: () => Promise<T>): Promise<T> => works.run(new Map(), work);
+
+/** The driver keeps there what it has prepared on a connection. */
+interface Prepared {
+  connection: { parsedStatements: Record<string, string> };
+}
+
+function nameStatements(client: pg.PoolClient, names: Names): pg.PoolClient {
+  const { release } = client;
+  const query = client.query.bind(client) as (asked: unknown, values?: unknown[]) => unknown;
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `repeated_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const repeat = (text: unknown, values?: unknown[]): unknown =>
+    typeof text === 'string' && values?.length ? query({ name: nameOf(text), text, values }) : query(text, values);
+  client.query = repeat as typeof client.query;
+  client.release = (problem) => {
+    delete (client as Partial<pg.PoolClient>).query;
+    release.call(client, problem);
+  };
+  return client;
+}
+
+async function change(client: pg.PoolClient, names: Names | undefined): Promise<void> {
+  if (preparedFor.has(client)) {
+    await client.query(end);
+    (client as unknown as Prepared).connection.parsedStatements = {};
+    preparedFor.delete(client);
+  }
+  if (names) {
+    await client.query(begin);
+    preparedFor.set(client, names);
+  }
+}
+
+/** Answers a connection that was just taken from its pool, as the work needs it that takes it. */
+export async function suitWork(client: pg.PoolClient): Promise<pg.PoolClient> {
+  const names = works.getStore();
+  if (preparedFor.get(client) !== names) {
+    try {
+      await change(client, names);
+    } catch (failure) {
+      client.release(true);
+      throw failure;
+    }
+  }
+  return names ? nameStatements(client, names) : client;
+}
