@@ -7,7 +7,7 @@ import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
 import type { SavedFields } from './field-choice.ts';
@@ -131,11 +131,7 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
       >
         <Stack c="var(--text)">
           {children}
-          <div role="alert">
-            {trouble.map((sentence) => (
-              <FieldError key={sentence}>{sentence}</FieldError>
-            ))}
-          </div>
+          <FieldErrors>{trouble}</FieldErrors>
           {isHeld && (
             <Text c="dimmed" role="status">
               {needsConnection}

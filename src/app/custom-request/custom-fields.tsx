@@ -1,6 +1,5 @@
 import { Checkbox, Flex, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
 import { currencies } from '#domain/package.ts';
@@ -9,6 +8,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { makeGoodsSwitch } from './convert-goods.ts';
+import { usePart } from '#app/form/use-contract-form.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 import type { CustomRequestFormValues, Flag } from './custom-request-form-values.ts';
 
@@ -21,53 +21,39 @@ const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
 
 /** The company that staff ask for. */
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
-  <Controller
-    control={form.control}
-    name="customerId"
-    render={({ field: { value, onChange } }) => (
-      <ChoiceField
-        id={form.idOf('customerId')}
-        label={labels.customer}
-        listLabel="Companies"
-        placeholder="Who the request is for"
-        required
-        options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
-        value={value}
-        error={form.errorOf('customerId')}
-        onChange={onChange}
-      />
-    )}
+  <ChoiceField
+    {...usePart(form, 'customerId')}
+    label={labels.customer}
+    listLabel="Companies"
+    placeholder="Who the request is for"
+    required
+    options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
   />
 );
 
 /** The fields about the goods. */
 export function GoodsFields({ form }: FieldsProps) {
-  const units = unitsOf(form.watch('measurementSystem'));
+  const system = form.watch('measurementSystem');
+  const units = unitsOf(system);
   const isDangerous = form.watch('dangerous');
   const [convert] = useState(makeGoodsSwitch);
   return (
     <Stack gap={20}>
-      <Controller
-        control={form.control}
-        name="measurementSystem"
-        render={({ field: { value, onChange } }) => (
-          <SegmentField
-            id={form.idOf('measurementSystem')}
-            label={labels.measurementSystem}
-            choices={[
-              { value: 'M', text: 'Metric (cm, kg)' },
-              { value: 'I', text: 'Imperial (in, lb)' },
-            ]}
-            value={value}
-            onChange={(to) => {
-              if (to === value) return;
-              onChange(to);
-              const goods = convert(form.getValues(), to);
-              form.setValue('dimensions', goods.dimensions);
-              form.setValue('weight', goods.weight);
-            }}
-          />
-        )}
+      <SegmentField
+        id={form.idOf('measurementSystem')}
+        label={labels.measurementSystem}
+        choices={[
+          { value: 'M', text: 'Metric (cm, kg)' },
+          { value: 'I', text: 'Imperial (in, lb)' },
+        ]}
+        value={system}
+        onChange={(to) => {
+          if (to === system) return;
+          form.setValue('measurementSystem', to);
+          const goods = convert(form.getValues(), to);
+          form.setValue('dimensions', goods.dimensions);
+          form.setValue('weight', goods.weight);
+        }}
       />
       <Group gap="20px 16px" align="flex-start">
         <TextInput
@@ -138,22 +124,7 @@ export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string
       <Textarea flex="1 1 240px" label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
       <Textarea flex="1 1 240px" label={labels.deliver} required rows={3} {...form.input('deliver')} />
     </Group>
-    <Controller
-      control={form.control}
-      name="pickupDate"
-      render={({ field: { value, onChange, ref } }) => (
-        <DayField
-          id={form.idOf('pickupDate')}
-          ref={ref}
-          label={labels.pickupDate}
-          required
-          value={value}
-          minDate={firstDay}
-          error={form.errorOf('pickupDate')}
-          onChange={onChange}
-        />
-      )}
-    />
+    <DayField {...usePart(form, 'pickupDate')} label={labels.pickupDate} required minDate={firstDay} />
     <Textarea label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
   </Stack>
 );

@@ -16,7 +16,7 @@ import { firstScreen } from '#app/paths/routes.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
@@ -173,11 +173,7 @@ function Asking({
         {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
         <DraftWord keeper={keeper} />
       </Box>
-      <div role="alert">
-        {told.foot.map((sentence) => (
-          <FieldError key={sentence}>{sentence}</FieldError>
-        ))}
-      </div>
+      <FieldErrors>{told.foot}</FieldErrors>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { get, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldError, FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
+import { get, useForm, useWatch } from 'react-hook-form';
+import type { DefaultValues, FieldError, FieldPath, FieldValues, PathValue, RegisterOptions } from 'react-hook-form';
 import { contractResolver, fieldAt, mendErrors } from './contract-resolver.ts';
 import type { FormRules } from './contract-resolver.ts';
 import { useFormActs } from './use-form-acts.ts';
@@ -107,3 +107,13 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 }
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
+
+/** Id, error and value of a field that is a part which answers its value and not an event, such as a day. */
+export function usePart<V extends FieldValues, F extends FieldPath<V>>(form: ContractForm<V>, field: F) {
+  return {
+    id: form.idOf(field),
+    error: form.errorOf(field),
+    value: useWatch({ control: form.control, name: field }),
+    onChange: (value: PathValue<V, F>) => form.setValue(field, value),
+  };
+}

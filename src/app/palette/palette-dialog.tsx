@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, Button, Group, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
@@ -10,12 +10,13 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { PaletteDialogProps } from './act.ts';
-import { PaletteNote } from './palette-note.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { listRows } from './palette-rows.ts';
 import type { PaletteRow } from './palette-rows.ts';
 import { useFind } from './use-find.ts';
 import { useRowWalk } from './use-row-walk.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import type { Found } from './use-find.ts';
 
 /** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
@@ -76,4 +77,46 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
       <PaletteList list={list.list} />
     </Dialog>
   );
+}
+
+interface PaletteNoteProps {
+  find: ReturnType<typeof useFind>;
+  /** The number of listed rows. */
+  count: number;
+}
+
+const isNone = ({ orders, companies, people }: Found): boolean =>
+  orders.length + companies.length + people.length === 0;
+
+/** Where the search stands, seen and heard: what to type, that it runs, that nothing fits, why it cannot be done. */
+function PaletteNote({ find, count }: PaletteNoteProps) {
+  const { search, isReachable } = find;
+  const isPhone = useIsPhone();
+  return (
+    <Group gap="xs" px={isPhone ? 'md' : 'lg'} py="xs" mih={34} fz="xs" lh="xs">
+      {!isReachable && <p>{words.offline}</p>}
+      <div role="status">
+        <Say find={find} count={count} />
+      </div>
+      {search.state === 'failed' && (
+        <Button size="xs" onClick={find.retry}>
+          Try again
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNoteProps) {
+  if (search.state === 'searching') return <p>{words.searching}</p>;
+  if (search.state === 'short') return isReachable && <p>{words.hint(minimum)}</p>;
+  if (search.state === 'failed') {
+    return (
+      <Text inherit c="bad">
+        {[words.failed, ...describeFailure(search.failure)].join(' ')}
+      </Text>
+    );
+  }
+  if (!isNone(search.found)) return <p>{words.found(count)}</p>;
+  return <p>{isReachable ? words.nothing(typed.trim()) : words.nothingKept(typed.trim())}</p>;
 }

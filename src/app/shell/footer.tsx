@@ -1,6 +1,5 @@
 import { Box, Group } from '@mantine/core';
 import { useConfig } from '#app/base/config.ts';
-import { version } from './version.ts';
 
 const year = new Date().getFullYear();
 
@@ -28,3 +27,8 @@ export function Footer() {
     </Group>
   );
 }
+
+declare const QUAYSIDE_VERSION: string;
+
+/** Of the product, put in by the build from package.json. */
+const version: string = QUAYSIDE_VERSION;

@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
 import { latePart } from '#app/base/late-part.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { Snackbars } from './snackbars.tsx';
 import { update } from './update-state.ts';
+import { forgetProgress, progress } from './progress.ts';
 
 const UpdateNotice = latePart(() => import('./updates/update-notice.tsx'), 'UpdateNotice');
 
@@ -47,3 +47,18 @@ function useFocusAfterNavigation(): void {
 }
 
 const findMain = (): HTMLElement | null => document.getElementById('main');
+
+/** The line under the top bar that runs while a screen is on its way, and turns red when it brought an error. */
+function ProgressLine() {
+  const state = useSyncExternalStore(progress.subscribe, progress.get);
+  return (
+    <div
+      className="q-progress"
+      data-state={state}
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={state === 'running' ? undefined : true}
+      onAnimationEnd={forgetProgress}
+    />
+  );
+}

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
-import { copyText } from './copy-text.ts';
 
 const shownMs = 2000;
 
@@ -35,4 +34,33 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       </span>
     </>
   );
+}
+
+/** Puts a text on the clipboard; false when the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyOldWay(text);
+  }
+}
+
+/** A page on plain http has no clipboard of its own, but may copy what is selected. */
+function copyOldWay(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'q-hidden';
+  field.readOnly = true;
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
 }

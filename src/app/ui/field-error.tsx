@@ -8,3 +8,12 @@ export const FieldError = ({ id, children }: { id?: string; children?: ReactNode
       {children}
     </Input.Error>
   ) : null;
+
+/** Sentences about what to mend, one a line, read out as they come. */
+export const FieldErrors = ({ children }: { children: readonly string[] }) => (
+  <div role="alert">
+    {children.map((sentence) => (
+      <FieldError key={sentence}>{sentence}</FieldError>
+    ))}
+  </div>
+);

@@ -10,8 +10,7 @@ import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
-import { describeSource, describeType, sourceWords, typeCodes, typeWords } from './history-words.ts';
-import type { TypeCode } from './history-words.ts';
+import { receiptMessages } from '#domain/messages/receipt.ts';
 
 /** The amount of a row with its sign: money coming in and going out differ in it and in colour. */
 const Moved = ({ amount }: { amount: number }) => (
@@ -126,3 +125,22 @@ export const historyOf = (customerId: number) =>
       ),
     },
   });
+
+/** The words for the types of finance rows (rule PAY-20). */
+const typeWords = {
+  '0': 'Manual correction',
+  '1': 'Payment',
+  '2': 'Max eligible refund',
+  '3': 'Shipping canceled',
+  '4': 'Refund',
+} as const;
+type TypeCode = keyof typeof typeWords;
+const typeCodes = Object.keys(typeWords) as TypeCode[];
+
+const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[String(type) as TypeCode];
+
+/** Where the money came from or went. */
+const sourceWords = receiptMessages.sources;
+
+const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
+  paymentType === null ? '' : sourceWords[paymentType];

@@ -1,3 +1,4 @@
+import { receiptMessages } from '#domain/messages/receipt.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { orderListCalls } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
@@ -5,14 +6,16 @@ import { DayPart } from '#app/list/day-filter.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { isStaff } from '#domain/user.ts';
-import { AssigneeField } from './assignee-field.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { panelFilters } from './panel-filters.ts';
 import type { ShowOrders } from './panel-filters.ts';
 import { orderListFor } from './order-list.tsx';
-import { paymentWords, replacedWords } from './order-words.ts';
+import { replacedWords } from './order-words.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { queueLabels } from '#domain/queue.ts';
 
 const words = {
   anyVendor: 'All vendors',
@@ -66,7 +69,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
           onChange={({ target }) => set('paymentType', target.value)}
           data={[
             { value: '', label: words.anyPayment },
-            ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
+            ...Object.entries(receiptMessages.sources).map(([value, label]) => ({ value, label })),
           ]}
         />
         <NativeSelect
@@ -101,5 +104,36 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
         <Text fz="xs">{words.about}</Text>
       </Stack>
     </Dialog>
+  );
+}
+
+interface AssigneeFieldProps {
+  /** `me`, `nobody`, a colleague's id, or none of them. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Chooses who has work of the orders (rule S-19). Without the colleagues the rest can be chosen. */
+function AssigneeField({ value, onChange }: AssigneeFieldProps) {
+  const { userId } = useSignedInUser();
+  const { data } = useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 });
+  const colleagues = (data?.items ?? [])
+    .filter(({ id }) => id !== userId)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = [
+    { value: '', label: queueMessages.anybody },
+    { value: 'me', label: queueMessages.mine },
+    { value: 'nobody', label: queueMessages.nobodys },
+    ...colleagues,
+  ];
+  const isKnown = known.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      label={queueLabels.assignee}
+      description={queueMessages.assigneeOfOrder}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      data={isKnown ? known : [...known, { value, label: queueMessages.oneColleague }]}
+    />
   );
 }

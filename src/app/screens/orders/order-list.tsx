@@ -1,3 +1,4 @@
+import { receiptMessages } from '#domain/messages/receipt.ts';
 import { Text } from '@mantine/core';
 import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
@@ -13,7 +14,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { detailsPath, hasDetails } from './order-links.ts';
-import { columnWords, paymentWords, replacedWords, stepWord } from './order-words.ts';
+import { columnWords, replacedWords, stepWord } from './order-words.ts';
 import { useMakerChoices } from './use-order-users.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
@@ -50,7 +51,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     awbNumber: { value: ({ awbNumber }) => awbNumber, card: true },
     vendor: { value: ({ vendor }) => vendor, kind: 'text', card: true },
     price: { value: ({ price }) => price, cell: ({ price }) => price !== null && moneyText(price), kind: 'number' },
-    paymentType: { value: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
+    paymentType: { value: ({ paymentType }) => paymentType && receiptMessages.sources[paymentType], card: true },
     step: { value: ({ step }) => stepWord(step) },
   };
   // A customer does not see its own name in every row.
@@ -84,7 +85,9 @@ const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
 });
 
 /** Drawn with the filters by vendor and by days, in a dialog of theirs. */
-const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
+const paymentType = undrawn(
+  oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: receiptMessages.sources }),
+);
 
 /** Requests whose place another one took; a list without a search leaves them out (rule Q-41). */
 const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));

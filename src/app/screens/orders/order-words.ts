@@ -1,5 +1,4 @@
 import { routeAfter, wizardSteps } from '#domain/order.ts';
-import type { PaymentSource } from '#domain/payment.ts';
 import type { orderColumns } from '#contract/order-list.ts';
 
 /** The columns' headers. */
@@ -20,13 +19,6 @@ export const columnWords: Readonly<Record<(typeof orderColumns)[number], string>
   price: 'Price (USD)',
   paymentType: 'Payment',
   step: 'Step',
-};
-
-export const paymentWords: Readonly<Record<PaymentSource, string>> = {
-  DD: 'Deposit',
-  DC: 'Credit',
-  C: 'Credit card',
-  B: 'Bank transfer',
 };
 
 export const replacedWords = { only: 'Replaced quotes only' } as const;

@@ -7,14 +7,15 @@ import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { useList } from '#app/list/use-list.ts';
-import { idlePart } from '#app/base/late-part.tsx';
+import { idlePart, latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { orderListFor } from './order-list.tsx';
-import { MoreFilters } from './more-filters.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
+import { panelFilters } from './panel-filters.ts';
+import type { ShowOrders } from './panel-filters.ts';
 
 // Staff alone need them.
 const QueueLine = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueLine');
@@ -103,5 +104,21 @@ export function OrdersView({ top }: { top?: ReactNode }) {
         )
       }
     </ListFrame>
+  );
+}
+
+const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
+
+/** The way to the filters by vendor, payment, days and what was replaced; it says how many of them hold. */
+function MoreFilters(props: ShowOrders) {
+  const [isOpen, setOpen] = useState(false);
+  const set = panelFilters.filter((name) => props.view[name] !== '').length;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        More filters{set > 0 && ` (${set})`}
+      </Button>
+      {isOpen && <FilterDialog {...props} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { classifyCustomFiles, largestCustomFile, describeRejected } from '#domai
 import { sizeText } from '#domain/file-name.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
 import { readContent } from '#app/ui/read-content.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 
@@ -71,11 +71,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
           Reloading the page removes the file; what you typed is kept.
         </Text>
       )}
-      <div role="alert">
-        {outcome.map((sentence) => (
-          <FieldError key={sentence}>{sentence}</FieldError>
-        ))}
-      </div>
+      <FieldErrors>{outcome}</FieldErrors>
     </Stack>
   );
 }

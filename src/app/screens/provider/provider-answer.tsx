@@ -1,14 +1,19 @@
-import { Alert, Flex, Stack, Text, Title } from '@mantine/core';
+import { Alert, Flex, Stack, Text, Title, Card } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { GivenAnswer } from './given-answer.tsx';
-import { deadlineText } from './origin-time.ts';
+import { deadlineText, instantAtOrigin, formatDay } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
 import { useLinkAnswer } from './use-link-answer.ts';
+import type { Ref } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AnswerOutcome } from './use-link-answer.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Money } from '#app/ui/money.tsx';
 
 interface ProviderAnswerProps {
   token: string;
@@ -53,3 +58,55 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
     </Stack>
   );
 }
+
+/** The outcome of the last press, read out at once; it takes the focus when it is new. */
+const OutcomeNotice = ({ outcome, ref }: { outcome: AnswerOutcome | null; ref: Ref<HTMLDivElement> }) => (
+  <div ref={ref} tabIndex={-1} role={outcome?.kind === 'bad' ? 'alert' : 'status'}>
+    {outcome && (
+      <Alert
+        role="note"
+        mt="md"
+        color={outcome.kind}
+        icon={<Icon name={outcome.kind === 'good' ? 'check' : 'error'} />}
+      >
+        {outcome.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Alert>
+    )}
+  </div>
+);
+
+const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Declined' } as const;
+
+type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
+
+const describeFile = ({ fileName, size, state }: GivenFile): string =>
+  state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
+
+/** The newest answer, as it counts. */
+const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
+  <Card component="section" aria-labelledby="given">
+    <Title order={2} id="given" mb="xs">
+      Your answer
+    </Title>
+    <FactList>
+      <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
+      <Fact name="Pick-up date">{formatDay(answer.pickUpDate)}</Fact>
+      <Fact name="Delivery date">{formatDay(answer.deliveryDate)}</Fact>
+      <Fact name="Valid until">{formatDay(answer.validUntil)}</Fact>
+      <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
+        {answer.note && (
+          <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+            {answer.note}
+          </Text>
+        )}
+      </Fact>
+      <Fact name="File">{answer.file && describeFile(answer.file)}</Fact>
+      <Fact name="Sent">
+        {instantAtOrigin(answer.dateAnswered, timeZone)}
+        {answer.bySupport && ', entered by our support team'}
+      </Fact>
+    </FactList>
+  </Card>
+);

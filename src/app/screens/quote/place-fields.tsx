@@ -1,17 +1,13 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressPicker } from '#app/address-picker/address-picker.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import type { Country } from '#contract/places.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
 import type { Side } from './quote-form-values.ts';
-import { fillField } from '#app/places/fill-field.ts';
-import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
-import { usePostcodeDoubt } from '#app/places/use-postcode-doubt.ts';
+import { usePlaceFields } from '#app/places/use-place-fields.tsx';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -27,40 +23,24 @@ interface PlaceFieldsProps {
 export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
   const { register, setValue, getValues, setErrors, errors, validate, control } = form;
-  const countryId = useWatch({ control, name: names.country });
-  const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
-  const options = useMemo(
-    () => countries.map(({ id, name, code }): Option => ({ value: String(id), text: name, aside: code })),
-    [countries],
-  );
-  const code = country?.code ?? null;
-  const byPostcode = usePlaceLookup('postcode', country?.hasPostCode ? code : null, (places, text) => {
-    const city = onlyCity(places, text);
-    if (city && getValues(names.city).trim() === '') fillField(idOfField(names.city), () => fill(names.city, city));
+  const fields = usePlaceFields({
+    countries,
+    countryId: useWatch({ control, name: names.country }),
+    postcode: useWatch({ control, name: names.postcode }),
+    cityId: idOfField(names.city),
+    readCity: () => getValues(names.city),
+    set: (field, text) => {
+      setValue(names[field], text);
+      setErrors((shown) => setError(shown, names[field], null));
+    },
   });
-  const byCity = usePlaceLookup('city', code, () => {});
-  const hasPostcodes = country?.hasPostCode !== false;
-  const doubt = usePostcodeDoubt(country, useWatch({ control, name: names.postcode }));
-
-  function fill(name: typeof names.postcode | typeof names.city, text: string): void {
-    setValue(name, text);
-    setErrors((shown) => setError(shown, name, null));
-  }
-  function choose(option: Option): void {
-    const { postalCode, city } = placeOf(option);
-    if (postalCode && hasPostcodes) fill(names.postcode, postalCode);
-    fill(names.city, city);
-    byPostcode.clear();
-    byCity.clear();
-  }
-  function fillPlace(value: string, postcode = '', city = ''): void {
-    setValue(names.country, value);
-    setErrors((shown) => setError(shown, names.country, null));
-    fill(names.postcode, postcode);
-    fill(names.city, city);
-    byPostcode.clear();
-    byCity.clear();
-  }
+  /** The props of a field that its form alone knows. */
+  const own = (field: keyof typeof names) => ({
+    id: idOfField(names[field]),
+    label: quoteLabels[field],
+    error: errors[names[field]],
+  });
+  const typed = (field: 'postcode' | 'city') => register(names[field], { onBlur: () => validate(names[field]) });
 
   return (
     <Box component="fieldset" flex={1}>
@@ -71,52 +51,12 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
         <AddressPicker
           type={side}
           customerId={customerId}
-          onPick={(address) => fillPlace(String(address.countryId), address.postcode ?? '', address.city)}
+          onPick={(address) => fields.fill(String(address.countryId), address.postcode ?? '', address.city)}
         />
-        <ChoiceField
-          id={idOfField(names.country)}
-          label={quoteLabels.country}
-          listLabel="Countries"
-          required
-          options={options}
-          value={countryId}
-          error={errors[names.country]}
-          onChange={(value) => fillPlace(value)}
-          onBlur={() => validate(names.country)}
-          emptyNote="Loading countries …"
-        />
+        <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
         <Flex gap="md" align="flex-start">
-          <SuggestField
-            {...register(names.postcode, { onBlur: () => validate(names.postcode) })}
-            flex={2}
-            id={idOfField(names.postcode)}
-            label={quoteLabels.postcode}
-            listLabel="Postcodes"
-            required={country?.hasPostCode === true}
-            disabled={!hasPostcodes}
-            placeholder={hasPostcodes ? undefined : 'none there'}
-            maxLength={12}
-            error={errors[names.postcode]}
-            description={doubt && <span role="status">{doubt}</span>}
-            suggestions={byPostcode.suggestions}
-            onChoose={choose}
-            onType={byPostcode.look}
-            onEnter={(text) => byPostcode.look(text, 'entered')}
-          />
-          <SuggestField
-            {...register(names.city, { onBlur: () => validate(names.city) })}
-            flex={3}
-            id={idOfField(names.city)}
-            label={quoteLabels.city}
-            listLabel="Cities"
-            required
-            maxLength={45}
-            error={errors[names.city]}
-            suggestions={byCity.suggestions}
-            onChoose={choose}
-            onType={byCity.look}
-            onEnter={(text) => byCity.look(text, 'entered')}
-          />
+          <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} maxLength={12} />
+          <SuggestField {...typed('city')} {...own('city')} {...fields.city} flex={3} maxLength={45} />
         </Flex>
       </Stack>
     </Box>

@@ -2,13 +2,20 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { currencies, packageLabels } from '#domain/package.ts';
+import { currencies, packageLabels, leastSide } from '#domain/package.ts';
 import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { longestNumber } from './package-input.tsx';
-import { useUnitSwitch } from './use-unit-switch.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
+import { useMemo } from 'react';
+import { showMessage } from '#app/base/messages.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { unitsOf } from '#domain/units.ts';
+import { packageOf } from './quote-errors.ts';
+import type { QuoteField } from './quote-form-values.ts';
+import { makeUnitSwitch } from './unit-switch.ts';
 
 /** The choices for all packages: units, kind, currency, insured amount, and the reference. */
 export function TermsFields({ form }: { form: QuoteForm }) {
@@ -80,4 +87,35 @@ export function TermsFields({ form }: { form: QuoteForm }) {
       />
     </Group>
   );
+}
+
+/** Switches the units of the form: what is typed is converted, and one press takes that back. */
+function useUnitSwitch({
+  packages,
+  getValues,
+  setValue,
+  validate,
+  errors,
+}: QuoteForm): (to: MeasurementSystem) => void {
+  const convert = useMemo(() => makeUnitSwitch(packages), [packages]);
+
+  function switchTo(to: MeasurementSystem): ReturnType<typeof convert> {
+    if (getValues('MeasurementSystem') === to) return 'nothing';
+    setValue('MeasurementSystem', to);
+    return convert(to);
+  }
+  return (to) => {
+    const done = switchTo(to);
+    for (const field of Object.keys(errors) as QuoteField[]) if (packageOf(field) !== null) validate(field);
+    if (done === 'nothing') return;
+    const { side, weight } = unitsOf(to);
+    showMessage({
+      kind: 'success',
+      text: [
+        quoteMessages.converted(side, weight),
+        ...(done === 'raised' ? [quoteMessages.raised(leastSide, side)] : []),
+      ],
+      action: { label: 'Undo', run: () => void switchTo(to === 'M' ? 'I' : 'M') },
+    });
+  };
 }

@@ -1,16 +1,18 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Alert, Stack, Text, Anchor, Button } from '@mantine/core';
+import { useSearchParams, Link } from 'react-router';
 import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { CameraPlace } from './camera-place.tsx';
 import { CodeField } from './code-field.tsx';
 import { CollectedList } from './collected-list.tsx';
 import { HandOverList } from './hand-over-list.tsx';
-import { OutcomeLine } from './outcome-line.tsx';
 import { scanWords as words } from './scan-words.ts';
 import { scanModes, useScan } from './use-scan.ts';
-import type { ScanMode } from './use-scan.ts';
-import { useWedge } from './use-wedge.ts';
+import type { ScanMode, ScanOutcome } from './use-scan.ts';
+import { useEffect, useRef } from 'react';
+import { isTyping } from '#app/base/is-typing.ts';
+import { makeWedge } from './read/wedge.ts';
+import type { ScannedOrder } from '#contract/scans.ts';
 
 const choices = scanModes.map((value) => ({ value, text: words.modes[value] }));
 
@@ -45,5 +47,57 @@ export function Component() {
         {mode === 'collect' && <CollectedList />}
       </Stack>
     </Screen>
+  );
+}
+
+/** Hears a scanner that types, wherever the focus is; in a field its keys are typed like any others. */
+function useWedge(onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    const given = new WeakSet<Event>();
+    const feed = makeWedge<KeyboardEvent>({
+      onCode: (code) => latest.current(code),
+      giveBack(keys) {
+        for (const { key, code, shiftKey, target } of keys) {
+          const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+          given.add(again);
+          (target instanceof Element && target.isConnected ? target : document.body).dispatchEvent(again);
+        }
+      },
+    });
+    const hear = (event: KeyboardEvent): void => {
+      // A dialog over the screen has the keys to itself.
+      if (given.has(event) || isTyping(event) || document.querySelector('[role=dialog]') || !feed(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
+
+/** The outcome of the last scan, read out as it changes. */
+function OutcomeLine({ outcome, onChoose }: { outcome: ScanOutcome | null; onChoose: (order: ScannedOrder) => void }) {
+  return (
+    <div aria-live="assertive" aria-label="Last scan" role="region">
+      {outcome && (
+        <Alert role="note" color={outcome.isGood ? 'good' : 'bad'}>
+          <Stack gap="xs" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+            <span>{outcome.text}</span>
+            {outcome.search !== undefined && (
+              <Anchor component={Link} to={`/shippingOrders?searchText=${encodeURIComponent(outcome.search)}`}>
+                {words.search}
+              </Anchor>
+            )}
+            {outcome.choices?.map((order) => (
+              <Button key={order.id} onClick={() => onChoose(order)}>
+                {`${words.opening(order.id)} · ${order.deliverFrom} → ${order.deliverTo}`}
+              </Button>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </div>
   );
 }

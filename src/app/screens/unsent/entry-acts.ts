@@ -14,16 +14,13 @@ import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
+const askDiscard = (title: string, question: string): Promise<boolean> =>
+  askConfirmation({ title: outboxMessages.discard(title), question, yes: 'Discard', no: 'Keep', danger: true });
+
 /** Throws an entry away after asking; of one that may have arrived the question says so. */
 export async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
-  const isSure = await askConfirmation({
-    title: outboxMessages.discard(title),
-    question: mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent,
-    yes: 'Discard',
-    no: 'Keep',
-    danger: true,
-  });
-  if (!isSure) return;
+  if (!(await askDiscard(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent)))
+    return;
   await change(async (store) => {
     // It may have been sent while the question stood.
     const isGone = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
@@ -34,14 +31,8 @@ export async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<v
 /** Throws many entries away after asking; those that were sent go off the list. */
 export async function throwAwayMany(title: string, entries: readonly Entry[]): Promise<void> {
   const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
-  const isSure = await askConfirmation({
-    title: outboxMessages.discard(title),
-    question: isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent,
-    yes: 'Discard',
-    no: 'Keep',
-    danger: true,
-  });
-  if (!isSure) return;
+  const question = isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent;
+  if (!(await askDiscard(title, question))) return;
   await change(async (store) => {
     const isWhole = await discardEntries(
       store,

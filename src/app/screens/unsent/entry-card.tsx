@@ -10,8 +10,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
-import { editPlaceOfKind, findEditPlace } from './edit-place.ts';
-import { describeState } from './describe-state.ts';
+import { isEditable } from '#local/outbox/change-entry.ts';
+import type { outboxKinds } from '#local/outbox/kinds.ts';
 
 const icons: Record<Entry['state'], IconName> = {
   waiting: 'clock',
@@ -126,3 +126,25 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
     </Card>
   );
 }
+
+/** Describes the state of an entry. */
+function describeState({ state, mayHaveArrived }: Entry, isReachable: boolean): string {
+  if (state === 'waiting' && !isReachable) return outboxMessages.states.offline;
+  if (state === 'refused' && mayHaveArrived) return outboxMessages.refusedUncertain;
+  return outboxMessages.states[state];
+}
+
+/** Where an entry's content is changed: here, or in the form that it was made with. */
+type EditPlace = 'here' | 'in-form';
+
+const places: Partial<Record<keyof typeof outboxKinds, EditPlace>> = {
+  'add-comment': 'here',
+  'express-quote': 'in-form',
+  'all-offers': 'in-form',
+};
+
+/** Where entries of this kind are edited; null for those that can only be thrown away. */
+const editPlaceOfKind = ({ kind }: Entry): EditPlace | null => places[kind as keyof typeof outboxKinds] ?? null;
+
+/** Where this entry may be edited as it stands; null when it may not. */
+const findEditPlace = (entry: Entry): EditPlace | null => (isEditable(entry) ? editPlaceOfKind(entry) : null);

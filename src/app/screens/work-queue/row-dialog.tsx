@@ -1,8 +1,15 @@
 import type { QueueRow } from '#contract/queue.ts';
-import { NoteDialog } from './note-dialog.tsx';
 import type { RowForm } from './row-acts.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
+import { Textarea } from '@mantine/core';
+import { queueCalls } from '#contract/queue.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { longestQueueNote, queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { subjectOf } from './row-place.ts';
+import { queueAnswers } from './use-queue-act.ts';
 
 /** A row and the form that is open over it. */
 export interface OpenRow {
@@ -20,4 +27,26 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
     case 'transfer':
       return <TransferDialog row={row} onClose={onClose} />;
   }
+}
+
+const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
+
+/** Writes down why a row stands where it does (rule W-4). */
+function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  const { field, form } = useRowForm(queueCalls.note, {
+    opened: rowOf(row),
+    labels: { note: labels.note },
+    rules: queueNoteRules,
+    body: ({ note }) => ({ note: note.trim() || null }),
+    input: (body) => ({ params: { id: row.id }, body }),
+    readNow: (current) => rowOf(current as QueueRow),
+    refresh: queueAnswers,
+    done: () => queueMessages.noted,
+    onClose,
+  });
+  return (
+    <ActForm title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
+      <Textarea {...field('note')} maxLength={longestQueueNote} data-autofocus rows={3} />
+    </ActForm>
+  );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Flex, Group } from '@mantine/core';
+import { ActionIcon, Flex, Group, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
@@ -11,14 +11,20 @@ import { BarPlaces } from '#app/ui/screen.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Help } from './help.tsx';
-import { InstallCardPlace } from './install-places.tsx';
-import { LatePlace } from './late-place.tsx';
+import { InstallCardPlace, InstallEntryPlace } from './install-places.tsx';
 import { openPalette, palettePart } from './open-palette.ts';
-import { Rail } from './rail.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { companyOf, UserBadge } from './user-badge.tsx';
+import type { LatePart, Observable } from '#app/base/observable.ts';
+import { Link } from 'react-router';
+import { firstScreen } from '#app/paths/routes.ts';
+import { Brand } from '#app/ui/mark.tsx';
+import { BannerPlace } from './banner-place.tsx';
+import { LeaveLinks } from './leave-links.tsx';
+import { listMenu, listMore } from './menu.ts';
+import { MenuList } from './menu-list.tsx';
 
 const wideTitle = { gap: 'sm', align: 'center' } as const;
 const narrowTitle = { direction: 'column', align: 'flex-start' } as const;
@@ -62,5 +68,33 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </BarPlaces>
     </QueryClientProvider>
+  );
+}
+
+/** Where the frame shows a part whose code comes after the screen: nothing until it is there. */
+function LatePlace({ part }: { part: Observable<LatePart | null> }) {
+  const late = useSyncExternalStore(part.subscribe, part.get);
+  return late && <late.Part />;
+}
+
+/** The menu at the left of a desktop, with the user's settings and the ways out at its foot. */
+function Rail() {
+  const { role } = useSignedInUser();
+  const isPhone = useIsPhone();
+  return (
+    <aside className="q-rail" aria-label="Side bar">
+      <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
+      <nav aria-label="Main menu">
+        <MenuList entries={listMenu(role)} />
+      </nav>
+      <Stack gap={2} mt="auto" pt="lg">
+        <InstallEntryPlace />
+        <nav aria-label="Tools">
+          <MenuList entries={listMore(role)} />
+        </nav>
+        <LeaveLinks />
+        {!isPhone && <BannerPlace />}
+      </Stack>
+    </aside>
   );
 }

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
-import { isCardDismissed, rememberDismissal } from './dismissal.ts';
 
 const place = {
   position: 'fixed',
@@ -48,4 +47,23 @@ export function InstallCard() {
       </ActionIcon>
     </Paper>
   );
+}
+
+const storedAt = 'quayside-install-dismissed';
+
+/** Says whether somebody has closed the offer in this browser before. One that stores nothing is not bothered either. */
+function isCardDismissed(): boolean {
+  try {
+    return localStorage.getItem(storedAt) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberDismissal(): void {
+  try {
+    localStorage.setItem(storedAt, '1');
+  } catch {
+    // Closed for now.
+  }
 }

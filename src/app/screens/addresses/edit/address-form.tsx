@@ -2,12 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { addressTypes } from '#domain/address.ts';
 import { AddressTextField } from './address-text-field.tsx';
 import { labels } from './address-form-values.ts';
-import { PlaceFields } from './place-fields.tsx';
-import { StateField } from './state-field.tsx';
 import type { AddressFormProps } from './address-fields.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { useState } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
+import { useStateList } from '#app/places/use-state-list.ts';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { usePlaceFields } from '#app/places/use-place-fields.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
 
 /** Every field of an address (rule D-8). */
 export const AddressForm = (fields: AddressFormProps) => (
@@ -71,5 +73,34 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
       {...(isDoubtful && { description: <span role="status">{addressMessages.phoneDoubt}</span> })}
       onBlur={() => void format()}
     />
+  );
+}
+
+/** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
+function StateField({ countries, ...fields }: AddressFormProps) {
+  const country = countries.find(({ id }) => String(id) === fields.typed.countryId);
+  const list = useStateList(country?.code ?? '', (code) => fields.set('state', code));
+  if (!list) return <AddressTextField fields={fields} name="state" autoComplete="address-level1" />;
+  return <SuggestField {...fields.field('state')} {...list} autoComplete="address-level1" />;
+}
+
+/** Country, postcode and city. */
+function PlaceFields({ countries, typed, read, set, field }: AddressFormProps) {
+  const { country, postcode, city } = usePlaceFields({
+    countries,
+    countryId: typed.countryId,
+    postcode: typed.postcode,
+    cityId: field('city').id,
+    readCity: () => read().city,
+    set: (name, text) => set(name === 'country' ? 'countryId' : name, text),
+  });
+  return (
+    <>
+      <ChoiceField {...field('countryId')} {...country} />
+      <Columns least={220}>
+        <SuggestField {...field('postcode')} {...postcode} />
+        <SuggestField {...field('city')} {...city} />
+      </Columns>
+    </>
   );
 }

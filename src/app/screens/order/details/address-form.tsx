@@ -1,15 +1,19 @@
 import { Box, Stack, Title, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import { AddressField } from './address-field.tsx';
+import { AddressField, autofillOf } from './address-field.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
 import type { LockedPlace as Place } from './locked-side.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SidePicker } from './side-picker.tsx';
-import { StateField } from './state-field.tsx';
-import type { Side } from './details-form-values.ts';
+import type { Side, DetailsFormValues } from './details-form-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { cityText } from './locked-side.ts';
+import { useFormContext } from 'react-hook-form';
+import { addressLabels } from '#domain/address.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
+import { useStateList } from '#app/places/use-state-list.ts';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
 
 interface AddressFormProps {
   side: Side;
@@ -78,3 +82,21 @@ const LockedPlace = ({ place }: { place: Place }) => (
     </span>
   </Group>
 );
+
+/** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
+function StateField({ side, countryCode }: { side: Side; countryCode: string }) {
+  const { register, setValue } = useFormContext<DetailsFormValues>();
+  const name = `${side}.state` as const;
+  const error = useFieldError<DetailsFormValues>(name);
+  const list = useStateList(countryCode, (code) => setValue(name, code, { shouldDirty: true }));
+  if (!list) return <AddressField side={side} field="state" />;
+  return (
+    <SuggestField
+      {...list}
+      label={addressLabels.state}
+      error={error}
+      {...register(name)}
+      autoComplete={autofillOf(side, 'state')}
+    />
+  );
+}

@@ -1,19 +1,22 @@
-import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text, Flex } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import type { ShippingOptions } from '#contract/offers.ts';
+import type { ShippingOptions, Offer } from '#contract/offers.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { OnAct } from './acts/offer-acts.ts';
-import { findBest } from './compare-offers.ts';
+import { findBest, compareOffer } from './compare-offers.ts';
 import { useKeptPlaces } from './keep-places.ts';
 import { LeftOutCarriers } from './left-out-carriers.tsx';
 import { findMerits } from './offer-merits.ts';
 import { offerOrders, sortOffers } from './offer-order.ts';
 import type { OfferOrder } from './offer-order.ts';
 import { OfferPlot } from './offer-plot.tsx';
-import { OfferSection } from './offer-section.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { plotOffers } from './plot-offers.ts';
+import type { Best } from './compare-offers.ts';
+import { CountedTitle } from './counted-title.tsx';
+import type { Merit } from './offer-merits.ts';
+import { OfferCard } from './offer-card.tsx';
 
 interface OfferListsProps {
   options: ShippingOptions;
@@ -81,3 +84,42 @@ function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: 
     </Group>
   );
 }
+
+interface OfferSectionProps {
+  title: string;
+  offers: readonly Offer[];
+  merits: ReadonlyMap<number, readonly Merit[]>;
+  best: Best | null;
+  isInsured: boolean;
+  arrived: ReadonlySet<number>;
+  now: string;
+  /** The last day on which it may arrive; null for any. */
+  latest: string | null;
+  marked: number | null;
+  isClosed: boolean;
+  isExpress: boolean;
+  onAct: OnAct;
+  onMark: (id: number) => void;
+}
+
+/** Offers of one kind under their heading. */
+const OfferSection = ({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) => (
+  <section aria-label={title}>
+    <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt={6}>
+      {title}
+    </CountedTitle>
+    <Flex component="ul" direction="column" gap="sm">
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          merits={merits.get(offer.id) ?? []}
+          difference={best && compareOffer(offer, best)}
+          isNew={arrived.has(offer.id)}
+          isMarked={offer.id === marked}
+          {...shared}
+        />
+      ))}
+    </Flex>
+  </section>
+);

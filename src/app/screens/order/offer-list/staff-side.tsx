@@ -4,7 +4,11 @@ import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
-import { ProviderFile } from './provider-file.tsx';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 
 interface StaffSideProps {
   offer: Offer;
@@ -89,4 +93,33 @@ export const SideTitle = ({ children }: { children: string }) => (
   <Title order={3} size="sm" fw={500} py={3}>
     {children}
   </Title>
+);
+
+interface ProviderFileProps {
+  offerId: number;
+  file: NonNullable<Offer['providerFile']>;
+}
+
+/** The PDF that came with a provider's answer, for staff. */
+const ProviderFile = ({ offerId, file: { fileName, size, state } }: ProviderFileProps) => (
+  <Flex
+    component="p"
+    wrap="wrap"
+    align="center"
+    gap="4px 12px"
+    mt={4}
+    fz="xs"
+    c="dimmed"
+    style={{ overflowWrap: 'anywhere' }}
+  >
+    <span>
+      Provider’s file: {fileName}, {sizeText(size)}
+    </span>
+    <FileButton
+      fileName={fileName}
+      isReachable={useReachable()}
+      state={state}
+      fetch={() => fetchFile(providerAnswerCalls.file, { params: { id: offerId } })}
+    />
+  </Flex>
 );

@@ -7,7 +7,6 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Section } from './section.tsx';
-import { paymentWords } from './shipment-words.ts';
 
 type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
@@ -43,7 +42,7 @@ export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payme
   <AmountTable
     caption="What was paid"
     lines={paymentList.map((payment) => ({
-      label: paymentWords[payment.paymentMethod],
+      label: receiptMessages.sources[payment.paymentMethod],
       note: <PaymentNote payment={payment} />,
       amount: payment.amount,
     }))}

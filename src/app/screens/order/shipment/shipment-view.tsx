@@ -6,7 +6,6 @@ import { StaffActs } from './acts/staff-acts.tsx';
 import { useShipmentActs } from './acts/use-shipment-acts.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { VendorInvoice } from './acts/vendor-invoice.tsx';
-import { HandOverFacts } from './hand-over-facts.tsx';
 import { decideNextAct } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -30,6 +29,11 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
+import { dateText } from '#domain/date-text.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { dropOffPlace } from './hand-over.ts';
+import type { HandOver } from './hand-over.ts';
+import { pickupWords } from './shipment-words.ts';
 
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
 export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
@@ -124,3 +128,18 @@ function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
     </Section>
   );
 }
+
+/** The facts of the hand-over of the packages. */
+const HandOverFacts = ({ given }: { given: HandOver }) => (
+  <Section title="Shipment details">
+    <FactList>
+      <Fact name="Hand-over">{given.pickupType ? pickupWords[given.pickupType] : 'Not chosen yet'}</Fact>
+      <Fact name="Pick-up date">{given.pickupDate && dateText(given.pickupDate)}</Fact>
+      <Fact name="Ready at">{given.packageWillBeReadyAt}</Fact>
+      <Fact name="Office closes at">{given.officeClosesAt}</Fact>
+      <Fact name="Phone to call">{given.pickupPhoneToCall}</Fact>
+      <Fact name="Drop-off at">{dropOffPlace(given)}</Fact>
+      <Fact name="Notice">{given.shippmentDetailInfo}</Fact>
+    </FactList>
+  </Section>
+);

@@ -1,5 +1,4 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { PaymentSource } from '#domain/payment.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { NextAct } from './next-act.ts';
 
@@ -70,13 +69,6 @@ export const stepWords: Readonly<Record<Extract<NextAct, { kind: 'step' }>['rout
     sentence: 'Everything is entered. We will book the shipment once it is paid.',
     button: 'Pay',
   },
-};
-
-export const paymentWords: Readonly<Record<PaymentSource, string>> = {
-  DD: 'Deposit',
-  DC: 'Credit',
-  C: 'Credit card',
-  B: 'Bank transfer',
 };
 
 type PickupType = NonNullable<ShippingDetailsAnswer['shipmentDetails']['pickupType']>;

@@ -1,4 +1,4 @@
-import { useLoaderData, Link } from 'react-router';
+import { useLoaderData, Link, useNavigate, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -9,13 +9,20 @@ import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
-import { SummaryToRead } from './summary-to-read.tsx';
 import { Summary } from './summary.tsx';
 import { Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { findMendingStep } from './mending-step.ts';
 import { summaryWords } from './summary-words.ts';
+import { useEffect, useId } from 'react';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { connection } from '#local/connection.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Remark } from './remark.tsx';
+import { ShipmentDocument } from './shipment-document.tsx';
 
 const loadPayable = loadStep('shipmentSummary', loadSummary);
 
@@ -84,5 +91,37 @@ function NotPayable({ requestId, told, code }: NotPayableProps) {
         <p key={sentence}>{sentence}</p>
       ))}
     </StepNotice>
+  );
+}
+
+/** The summary opened without a connection: what pays for it is not known, and is asked for once the connection is back. */
+function SummaryToRead({ requestId, details }: { requestId: number; details: DetailsForPay }) {
+  const navigate = useNavigate();
+  const whyNot = useId();
+  const { revalidate } = useRevalidator();
+  useEffect(() => connection.subscribe((isReachable) => void (isReachable && revalidate())), [revalidate]);
+  return (
+    <>
+      <ShipmentDocument details={details} />
+      <ActionBar
+        actions={
+          <>
+            <Button
+              leftSection={<Icon name="arrow-left" />}
+              onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}
+            >
+              Back
+            </Button>
+            <Button variant="filled" disabled aria-describedby={whyNot}>
+              Pay
+            </Button>
+          </>
+        }
+      >
+        <Remark color="warn" role="status" id={whyNot}>
+          {outboxMessages.payNeedsConnection}
+        </Remark>
+      </ActionBar>
+    </>
   );
 }

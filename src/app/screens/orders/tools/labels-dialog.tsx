@@ -2,20 +2,20 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { labelCalls } from '#contract/labels.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { fetchFile } from '#local/client.ts';
+import { fetchFile, makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useManyLabels } from './use-many-labels.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toolWords } from './tool-words.ts';
+import { useQuery } from '@tanstack/react-query';
 
 const words = toolWords.labels;
 
@@ -63,11 +63,7 @@ export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose
         ) : (
           <Skeleton lines={2} label={words.loading} />
         )}
-        <div role="alert">
-          {trouble.map((sentence) => (
-            <FieldError key={sentence}>{sentence}</FieldError>
-          ))}
-        </div>
+        <FieldErrors>{trouble}</FieldErrors>
         {data && !isReachable && <p role="status">{words.needsConnection}</p>}
       </Stack>
     </Dialog>
@@ -91,3 +87,12 @@ function useDownload(onDone: () => void) {
     });
   return { download, isBusy, trouble };
 }
+
+/** Finds which of the orders have a label. It is asked by a body, for a thousand numbers are too many for an address. */
+const useManyLabels = (ids: readonly number[]) =>
+  useQuery({
+    queryKey: [labelCalls.labelsThere.path, ids],
+    queryFn: ({ signal }) => makeCall(labelCalls.labelsThere, { body: { ids: [...ids] } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -12,12 +12,19 @@ import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { useShownColumns } from '#app/screens/orders/shown-columns.ts';
 import { readPress, showRowActs } from './row-acts.tsx';
 import type { OpenRow } from './row-acts.tsx';
-import { select, selecting, shownRows, useSelection } from './selecting.ts';
-import { refreshRows } from './selection.ts';
+import { select, selecting, shownRows, useSelection, useIsSelected } from './selecting.ts';
+import { refreshRows, pressRow } from './selection.ts';
 import { SelectBar } from './select-bar.tsx';
-import { showSelectBox, withSelectBoxes } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
-import { useOpenBeside } from './use-open-beside.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { besideOptions, besideSearch } from '#app/paths/beside.ts';
+import { readIsWide } from '#app/ui/use-is-wide.ts';
+import { Box, Group } from '@mantine/core';
+import type { OrderRow } from '#contract/order-list.ts';
+import { cellOf } from '#app/list/define-list.ts';
+import type { ListColumn } from '#app/list/define-list.ts';
+import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
+import styles from './tools.module.css';
 
 const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 
@@ -68,3 +75,65 @@ export function ToolPage(props: OrdersPageProps) {
     </>
   );
 }
+
+/** Parts of a row that are pressed for themselves. */
+const ownPress = 'a, button, input, label, select, thead';
+
+/** Opens the order of a pressed row beside the list, where there is room; false for a press that means something else. */
+function useOpenBeside(): (event: MouseEvent) => boolean {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    ({ target, button, ctrlKey, metaKey, shiftKey, altKey }) => {
+      if (!readIsWide() || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+      if (!(target instanceof Element) || target.closest(ownPress) || getSelection()?.isCollapsed === false)
+        return false;
+      const id = target.closest('tr')?.querySelector<HTMLElement>('[data-order]')?.dataset['order'];
+      if (id === undefined) return false;
+      void navigate({ search: besideSearch(location.search, Number(id)) }, besideOptions(location));
+      return true;
+    },
+    [location, navigate],
+  );
+}
+
+/** Selects one order; with Shift every one from the order pressed before. */
+function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
+  const isSelected = useIsSelected(id);
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={`Select order ${id}`}
+        checked={isSelected}
+        // The press alone knows of the Shift key.
+        onChange={() => {}}
+        onClick={({ shiftKey }) => select((selection) => pressRow(selection, shownRows.current, id, shiftKey))}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Columns of the table with a box before each order's number. */
+const withSelectBoxes = (columns: readonly ListColumn<OrderRow>[]): readonly ListColumn<OrderRow>[] =>
+  columns.map((column) =>
+    column.field === 'id'
+      ? {
+          ...column,
+          cell: (row: OrderRow) => (
+            <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+              <SelectBox id={row.id} />
+              {cellOf(column, row)}
+            </Group>
+          ),
+        }
+      : column,
+  );
+
+/** On a phone the box stands in place of what else can be done with a row. */
+const showSelectBox: ShowActions = ({ id }) => (
+  <Box ms="auto">
+    <SelectBox id={id}>Select</SelectBox>
+  </Box>
+);

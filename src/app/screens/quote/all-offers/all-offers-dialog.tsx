@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -69,6 +69,7 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
     control,
     name: ['PickupDate', 'ExpectedDate', 'DeadlineDate'],
   });
+  const wished = { PickupDate, ExpectedDate, DeadlineDate };
 
   const settle = () => setValue('TargetPrice', settleAmount(tidyNumber(getValues('TargetPrice'))));
 
@@ -91,22 +92,15 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
     field: 'PickupDate' | 'ExpectedDate' | 'DeadlineDate',
     words: { label: string; required?: boolean; description: string },
   ) => (
-    <Controller
-      control={control}
-      name={field}
-      render={({ field: { value, onChange, ref } }) => (
-        <DayField
-          id={idOf(field)}
-          ref={ref}
-          {...words}
-          flex="1 1 170px"
-          miw={0}
-          value={value}
-          minDate={firstDay}
-          error={errorOf(field)}
-          onChange={onChange}
-        />
-      )}
+    <DayField
+      id={idOf(field)}
+      value={wished[field]}
+      error={errorOf(field)}
+      onChange={(next) => setValue(field, next)}
+      {...words}
+      flex="1 1 170px"
+      miw={0}
+      minDate={firstDay}
     />
   );
   const tick = (field: Tick) => <Checkbox key={field} label={tickWords[field]} flex="1 1 240px" {...input(field)} />;
@@ -156,7 +150,7 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
             })}
           </Group>
           <DayAdvice
-            wished={{ PickupDate, ExpectedDate, DeadlineDate }}
+            wished={wished}
             origin={origin}
             today={today}
             onUse={(days) => {

@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { columnNames } from './package-columns.ts';
 import { readFile } from '#app/csv/decode-file.ts';
-import { saveTemplate } from './template.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 
 /** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
 const largestTable = 1024 * 1024;
@@ -59,3 +60,8 @@ export function TableInput({ text, onText }: { text: string; onText: (text: stri
     </Stack>
   );
 }
+
+const example = ['2', '40', '30', '20', '4.5', '120.50', 'Pump parts of steel', 'Pump parts', 'DE'];
+
+/** Saves a table with the names of the columns and one package to write over. */
+const saveTemplate = (): void => saveFile(csvBlob(writeCsv([columnNames, example])), 'packages.csv');

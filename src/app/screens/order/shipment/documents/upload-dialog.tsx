@@ -9,7 +9,7 @@ import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -124,11 +124,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
           </Box>
         )}
       </div>
-      <div role="alert">
-        {told.foot.map((sentence) => (
-          <FieldError key={sentence}>{sentence}</FieldError>
-        ))}
-      </div>
+      <FieldErrors>{told.foot}</FieldErrors>
     </Dialog>
   );
 }

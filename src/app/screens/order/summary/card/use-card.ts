@@ -11,7 +11,8 @@ import { loadConfig } from '#app/base/config.ts';
 import { scheme } from '#app/base/scheme.ts';
 import { firstView, linkCardForm } from './card-link.ts';
 import type { CardLink, CardOutcome, CardView } from './card-link.ts';
-import { knownBilling } from './known-billing.ts';
+import type { Country } from '#contract/places.ts';
+import { keepClean } from '#domain/billing.ts';
 
 const fiveMinutes = 300_000;
 const dayMs = 86_400_000;
@@ -103,4 +104,22 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       (await link.current?.pay(amount)) ?? { sentence: '', isForm: false };
     return { ...view, frame, turn, tryAgain, pay, check: () => link.current?.check() };
   }, [view, turn, tryAgain]);
+}
+
+/** The billing address as far as the sender's is known; a name is taken apart at its last blank, and one word is a surname. */
+function knownBilling({ shippingInfo }: DetailsForPay, countries: readonly Country[]): TypedBilling {
+  const { contact, email, phone, address } = shippingInfo.shipFrom;
+  const [, givenName = '', surname = ''] = /^(?:(\S.*)\s+)?(\S+)$/.exec(contact?.trim() ?? '') ?? [];
+  return keepClean({
+    givenName,
+    surname,
+    email: email ?? '',
+    phoneNumber: phone ?? '',
+    streetAddress: address.street ?? '',
+    extendedAddress: address.apartment ?? '',
+    locality: address.townCity,
+    region: address.state ?? '',
+    postalCode: address.postCode ?? '',
+    countryCodeAlpha2: countries.find(({ name }) => name === address.country)?.code ?? '',
+  });
 }

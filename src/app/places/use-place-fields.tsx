@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { Country } from '#contract/places.ts';
+import type { Option } from '#app/ui/match-options.ts';
+import { onlyCity, placeOf, usePlaceLookup } from './use-place-lookup.ts';
+import { usePostcodeDoubt } from './use-postcode-doubt.ts';
+import { flushSync } from 'react-dom';
+
+/** The three fields of a place in the form that has them. */
+interface PlaceForm {
+  countries: readonly Country[];
+  countryId: string;
+  postcode: string;
+  /** The id of the city's input. */
+  cityId: string;
+  /** The city at this moment. */
+  readCity: () => string;
+  set: (field: 'country' | 'postcode' | 'city', text: string) => void;
+}
+
+/**
+ * The props of country, postcode and city that are the same in every form. Postcode and city find each other, and another
+ * country clears both (rule Q-2).
+ */
+export function usePlaceFields({ countries, countryId, postcode, cityId, readCity, set }: PlaceForm) {
+  const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
+  const options = useMemo(
+    () => countries.map(({ id, name, code }): Option => ({ value: String(id), text: name, aside: code })),
+    [countries],
+  );
+  const hasPostcodes = country?.hasPostCode !== false;
+  const doubt = usePostcodeDoubt(country, postcode);
+  const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {
+    const city = onlyCity(places, text);
+    if (city && readCity().trim() === '') fillField(cityId, () => set('city', city));
+  });
+  const byCity = usePlaceLookup('city', country?.code ?? null, () => {});
+
+  function clear(): void {
+    byPostcode.clear();
+    byCity.clear();
+  }
+  function choose(option: Option): void {
+    const { postalCode, city } = placeOf(option);
+    if (postalCode && hasPostcodes) set('postcode', postalCode);
+    set('city', city);
+    clear();
+  }
+  function fill(value: string, code = '', city = ''): void {
+    set('country', value);
+    set('postcode', code);
+    set('city', city);
+    clear();
+  }
+  const foundBy = ({ suggestions, look }: typeof byCity) => ({
+    suggestions,
+    onChoose: choose,
+    onType: look,
+    onEnter: (text: string) => look(text, 'entered'),
+  });
+  return {
+    /** Another place in all three. */
+    fill,
+    country: {
+      listLabel: 'Countries',
+      required: true,
+      options,
+      value: countryId,
+      onChange: (value: string) => fill(value),
+      emptyNote: 'Loading countries …',
+    },
+    postcode: {
+      listLabel: 'Postcodes',
+      required: country?.hasPostCode === true,
+      disabled: !hasPostcodes,
+      placeholder: hasPostcodes ? undefined : 'none there',
+      description: doubt && <span role="status">{doubt}</span>,
+      ...foundBy(byPostcode),
+    },
+    city: { listLabel: 'Cities', required: true, ...foundBy(byCity) },
+  };
+}
+
+/**
+ * Fills a field that was found out. Where somebody has just come to it to type, its text is selected: their words take its
+ * place and are not added to it.
+ */
+function fillField(id: string, fill: () => void): void {
+  flushSync(fill);
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.id === id) field.select();
+}
