@@ -140,6 +140,26 @@ test('messages go and the line starts before a navigation, and it fails when the
   await expect.poll(states).toContain('failed');
 });
 
+/** How far the middle of the ring is from that of its button, in whole pixels. */
+const offsetOfRing = (button: Element): number[] => {
+  const ring = getComputedStyle(button, '::after');
+  const middle = (start: string, margin: string, size: string) =>
+    parseFloat(start) + parseFloat(margin) + parseFloat(size) / 2;
+  return [
+    middle(ring.left, ring.marginLeft, ring.width) - button.clientWidth / 2,
+    middle(ring.top, ring.marginTop, ring.height) - button.clientHeight / 2,
+  ].map((offset) => Math.abs(Math.round(offset)));
+};
+
+test('the ring of a busy button turns in its middle @full', async ({ page, signInAs }) => {
+  await signInAs('customer', '/notifications');
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  expect(await save.evaluate(offsetOfRing)).toEqual([0, 0]);
+});
+
 test('the picture before the app and its first frame stand on the same lines', async ({
   page,
   signInAs,
