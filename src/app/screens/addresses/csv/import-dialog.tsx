@@ -79,7 +79,7 @@ interface FileChoiceProps {
 /** A file to choose or to drop. */
 function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm">
       <p>{messages.hint(mostRows)}</p>
       <CsvFileField refused={refused} isDisabled={!isReady} onChoose={onChoose} />
       <p>{messages.privacy}</p>
