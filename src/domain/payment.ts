@@ -8,6 +8,14 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const paymentSources = ['DD', 'DC', 'C', 'B'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
+/** The sources of a payment in words. */
+export const paymentWords: Readonly<Record<PaymentSource, string>> = {
+  DD: 'Deposit',
+  DC: 'Credit',
+  C: 'Credit card',
+  B: 'Bank transfer',
+};
+
 /** A customer's balances: money deposited, and what is left of the credit limit. */
 export interface Balances {
   debit: Cents;

@@ -19,7 +19,6 @@ export const receiptMessages = {
   discount: (percent: string, code: string) => `Discount ${percent} % (${code})`,
   total: 'Total paid',
   paidWith: 'Paid with',
-  sources: { DD: 'Deposit', DC: 'Credit', C: 'Credit card', B: 'Bank transfer' },
   later: 'Changes since payment',
   granted: 'Refund to the deposit',
   takenBack: 'Refund reversed from the deposit',

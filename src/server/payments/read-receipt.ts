@@ -3,6 +3,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
+import { paymentWords } from '#domain/payment.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -104,7 +105,7 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
     sources: rows
       .filter((row) => row.type === financeTypes.payment && row.payment_type !== null)
       .map((row) => ({
-        label: words.sources[row.payment_type!],
+        label: paymentWords[row.payment_type!],
         amount: -centsOfText(row.amount),
         day: dayOf(row),
       })),

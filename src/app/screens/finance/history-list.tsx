@@ -3,14 +3,13 @@ import { financeCalls } from '#contract/finance.ts';
 import type { HistoryRow } from '#contract/finance.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { paymentSources } from '#domain/payment.ts';
+import { paymentSources, paymentWords } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
-import { receiptMessages } from '#domain/messages/receipt.ts';
 
 /** The amount of a row with its sign: money coming in and going out differ in it and in colour. */
 const Moved = ({ amount }: { amount: number }) => (
@@ -63,7 +62,7 @@ export const historyOf = (customerId: number) =>
       paymentType: chosenOf({
         label: 'Payment type',
         values: paymentSources,
-        words: sourceWords,
+        words: paymentWords,
         all: 'Any payment type',
       }),
     },
@@ -139,8 +138,5 @@ const typeCodes = Object.keys(typeWords) as TypeCode[];
 
 const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[String(type) as TypeCode];
 
-/** Where the money came from or went. */
-const sourceWords = receiptMessages.sources;
-
 const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
-  paymentType === null ? '' : sourceWords[paymentType];
+  paymentType === null ? '' : paymentWords[paymentType];

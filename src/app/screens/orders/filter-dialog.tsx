@@ -1,4 +1,4 @@
-import { receiptMessages } from '#domain/messages/receipt.ts';
+import { paymentWords } from '#domain/payment.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { orderListCalls } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
@@ -69,7 +69,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
           onChange={({ target }) => set('paymentType', target.value)}
           data={[
             { value: '', label: words.anyPayment },
-            ...Object.entries(receiptMessages.sources).map(([value, label]) => ({ value, label })),
+            ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
           ]}
         />
         <NativeSelect

@@ -1,4 +1,4 @@
-import { receiptMessages } from '#domain/messages/receipt.ts';
+import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
 import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
@@ -51,7 +51,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     awbNumber: { value: ({ awbNumber }) => awbNumber, card: true },
     vendor: { value: ({ vendor }) => vendor, kind: 'text', card: true },
     price: { value: ({ price }) => price, cell: ({ price }) => price !== null && moneyText(price), kind: 'number' },
-    paymentType: { value: ({ paymentType }) => paymentType && receiptMessages.sources[paymentType], card: true },
+    paymentType: { value: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
     step: { value: ({ step }) => stepWord(step) },
   };
   // A customer does not see its own name in every row.
@@ -85,9 +85,7 @@ const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
 });
 
 /** Drawn with the filters by vendor and by days, in a dialog of theirs. */
-const paymentType = undrawn(
-  oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: receiptMessages.sources }),
-);
+const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
 /** Requests whose place another one took; a list without a search leaves them out (rule Q-41). */
 const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));

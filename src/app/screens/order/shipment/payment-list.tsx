@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
+import { paymentWords } from '#domain/payment.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
@@ -42,7 +43,7 @@ export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payme
   <AmountTable
     caption="What was paid"
     lines={paymentList.map((payment) => ({
-      label: receiptMessages.sources[payment.paymentMethod],
+      label: paymentWords[payment.paymentMethod],
       note: <PaymentNote payment={payment} />,
       amount: payment.amount,
     }))}
