@@ -149,6 +149,13 @@ test('packages fold to a line, and a removed one comes back @full', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Length' })).toHaveValue('40');
 });
 
+test('the largest value of a package is seen whole beside its currency @full', async ({ page, signInAs }) => {
+  await signInAs('customer', '/shippingQuote');
+  const value = page.getByRole('textbox', { name: 'Value', exact: true });
+  await value.fill('9999999.99');
+  expect(await value.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a step that is not reached leads back to the one that is', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*404/);
   await signInAs('customer', '/shippingQuote/11/shipmentSummary');

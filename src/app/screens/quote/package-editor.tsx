@@ -51,6 +51,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('value')}
           {...number}
+          flex="1.5 1 148px"
           settle={settleAmount}
           rightSection={terms.currency}
           description="per item"

@@ -62,7 +62,7 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
     <TextInput
       autoComplete="off"
       spellCheck={false}
-      placeholder="e.g. 24 Nov 2026"
+      placeholder="e.g. 24 Nov"
       {...{ id, label, description, disabled, flex, miw }}
       required={required ?? false}
       ref={ref}
