@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ensurePreparedDatabase } from './ensure-prepared-database.mjs';
 import { keepBuild } from './keep-builds.mjs';
 import { inProject, root } from './root.mjs';
 import { PlainError, printStep } from './print-step.mjs';
@@ -24,15 +25,16 @@ const inputs = [
 ];
 const stampAt = inProject('dist/.inputs');
 
-/** Builds the page when something it is made of changed since the last build. */
+/** Builds the page when something it is made of changed since the last build, and prepares a new database where none is yet. */
 export async function ensureBuild() {
   const isThere = existsSync(stampAt) && existsSync(inProject('dist/builds.json'));
-  if (isThere && readFileSync(stampAt, 'utf8') === hashInputs()) return;
-  await build();
+  if (isThere && readFileSync(stampAt, 'utf8') === hashInputs()) await ensurePreparedDatabase();
+  else await build();
 }
 
-/** Builds the page and compresses it. */
-export const build = () => printStep('Building the page', makeBuild);
+/** Builds the page and compresses it, and prepares a new database beside it. */
+export const build = () =>
+  printStep('Building the page', async () => void (await Promise.all([makeBuild(), ensurePreparedDatabase()])));
 
 async function makeBuild() {
   // Taken before the build, so that a file saved meanwhile is seen as a change the next time.

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
 import { ensureBuild } from './ensure-build.mjs';
+import { ensurePreparedDatabase } from './ensure-prepared-database.mjs';
 import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
 import { inProject, root } from './root.mjs';
 import { runChild } from './run-child.mjs';
@@ -25,6 +26,7 @@ export async function makeRelease() {
   await printStep('Gathering the release', async () => {
     await copyFiles(project, target);
     cpSync(await findPlaces(), join(target, 'places.bin'));
+    cpSync(await findNewDatabase(), join(target, 'new-database.bin'));
   });
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
   if (megabytes > mostMegabytes) {
@@ -83,6 +85,12 @@ async function findPlaces() {
   const file = existsSync(folder) ? readdirSync(folder).find((each) => each.endsWith('.bin')) : undefined;
   if (code !== 0 || !file) throw new PlainError(`The list of places could not be read:\n${output}`);
   return join(folder, file);
+}
+
+async function findNewDatabase() {
+  const file = await ensurePreparedDatabase();
+  if (file === null) throw new PlainError('The tables of a new database could not be made.');
+  return file;
 }
 
 async function pack(name, archive) {

@@ -22,12 +22,12 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given;
- * or a PostgreSQL server. With a `directUrl` a pooler stands in front of the server at `url`, which gives a session to one
- * transaction at a time; at `readUrl` is a server that follows it.
+ * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given, and
+ * a new folder from a packed one where `findPrepared` finds some; or a PostgreSQL server. With a `directUrl` a pooler stands in
+ * front of the server at `url`, which gives a session to one transaction at a time; at `readUrl` is a server that follows it.
  */
 export type DatabaseOptions =
-  | { kind: 'embedded'; dataDir: string; loadFrom?: Blob | Uint8Array<ArrayBuffer> }
+  | { kind: 'embedded'; dataDir: string; loadFrom?: Blob | Uint8Array<ArrayBuffer>; findPrepared?: () => string | null }
   | { kind: 'postgres'; url: string; directUrl?: string | null; readUrl?: string | null; poolSize?: number };
 
 /** An open database. Both kinds speak the same SQL and give the same JavaScript values (`sql-types.ts`). */
@@ -94,13 +94,15 @@ async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgr
   }
 }
 
-async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, loadFrom, findPrepared }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
   const place = dataDir === inMemory ? null : await openDataFolder(dataDir);
   const lock = place === null ? null : await lockDataFolder(place);
   try {
     const folder = place === null ? null : join(place, 'database');
-    if (place !== null && !existsSync(join(place, 'database'))) await checkFirstSpace(place);
-    const engine = await startEngine({ folder, loadFrom: loadFrom ?? null }, (error) =>
+    const isNew = folder !== null && !existsSync(folder);
+    if (isNew) await checkFirstSpace(place!);
+    const prepared = (isNew && findPrepared?.()) || null;
+    const engine = await startEngine({ folder, loadFrom: loadFrom ?? null, prepared }, (error) =>
       log.fatal({ err: error }, 'The embedded database stopped; the server must be started again'),
     );
     const pool = createEmbeddedPool(engine);

@@ -7,7 +7,7 @@ import { PgliteEngine, startEngine } from './pglite-engine.ts';
 import { createEmbeddedPool, watchPool } from './pool.ts';
 import { silent } from './test-databases.ts';
 
-const settings = { folder: null, loadFrom: null };
+const settings = { folder: null, loadFrom: null, prepared: null };
 
 describe('the embedded engine', () => {
   let engine: PgliteEngine;

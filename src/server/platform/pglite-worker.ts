@@ -3,11 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unpackDatabase } from './prepared-database.ts';
 
-/** The start data of the worker. A null folder keeps the database in memory; a dump fills a new database. */
+/**
+ * The start data of the worker. A null folder keeps the database in memory; a dump fills a new database; the file `prepared` has
+ * one that a new folder begins with.
+ */
 export interface WorkerSettings {
   folder: string | null;
   loadFrom: Uint8Array<ArrayBuffer> | Blob | null;
+  prepared: string | null;
 }
 
 /** `bytes` are whole messages of PostgreSQL's protocol, of the connection numbered `session`. */
@@ -38,18 +43,20 @@ const open = (options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({ ...options, startParams, extensions: { pg_trgm }, onStderr: listen });
 
 /** Made beside its place and moved there whole, so that a start that is cut short leaves nothing half made behind. */
-async function makeFolder(folder: string, content: PGliteOptions): Promise<void> {
+async function makeFolder(folder: string, content: PGliteOptions, prepared: string | null): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const made = await open({ ...content, dataDir: unfinished });
-  await made.close();
+  if (!prepared || !unpackDatabase(prepared, unfinished)) {
+    const made = await open({ ...content, dataDir: unfinished });
+    await made.close();
+  }
   renameSync(unfinished, folder);
 }
 
-async function openDatabase({ folder, loadFrom }: WorkerSettings): Promise<PGlite> {
+async function openDatabase({ folder, loadFrom, prepared }: WorkerSettings): Promise<PGlite> {
   const content = loadFrom ? { loadDataDir: loadFrom instanceof Blob ? loadFrom : new Blob([loadFrom]) } : {};
   if (folder === null) return open(content);
-  if (!existsSync(folder)) await makeFolder(folder, content);
+  if (!existsSync(folder)) await makeFolder(folder, content, loadFrom ? null : prepared);
   else if (loadFrom) throw new Error('there is a database already, nothing can be loaded over it');
   return open({ dataDir: folder });
 }
