@@ -140,7 +140,7 @@ test('messages go and the line starts before a navigation, and it fails when the
   await expect.poll(states).toContain('failed');
 });
 
-/** How far the middle of the ring is from that of its button, in whole pixels. */
+/** The distance of the middle of the ring from that of its button, in whole pixels. */
 const offsetOfRing = (button: Element): number[] => {
   const ring = getComputedStyle(button, '::after');
   const middle = (start: string, margin: string, size: string) =>
