@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -8,7 +8,7 @@ import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { findCompanies, mostShown } from './excluded-companies.ts';
 import { useExclusions } from './use-exclusions.ts';
-import styles from './discounts.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 /** The companies that a code is closed for (rule DC-6): ticked one by one, or all that a search finds. */
 export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) {
@@ -78,7 +78,17 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
           Include all shown
         </Button>
       </Group>
-      <div className={styles.companies} role="group" aria-label="Companies">
+      <Stack
+        gap={useIsPhone() ? 0 : 'sm'}
+        mah="min(320px, 40dvh)"
+        px={14}
+        py="sm"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        style={{ overflow: 'auto', overscrollBehavior: 'contain', overflowWrap: 'anywhere' }}
+        role="group"
+        aria-label="Companies"
+      >
         {found.slice(0, mostShown).map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -97,7 +107,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
             {discountMessages.moreCompanies(found.length - mostShown)}
           </Text>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import styles from './discounts.module.css';
 
 /** The companies that used a code, and the number of times; a company whose name is not known yet goes by its number. */
 export function UsageList({ discount }: { discount: DiscountAnswer }) {
@@ -18,16 +17,20 @@ export function UsageList({ discount }: { discount: DiscountAnswer }) {
   const nameOf = (companyId: number): string =>
     data?.items.find(({ id }) => id === companyId)?.name ?? `Company ${companyId}`;
   return (
-    <table className={styles.usages}>
-      <caption>Used by</caption>
-      <tbody>
+    <Table captionSide="top" fz="sm" lh="sm" horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Caption ta="start" mt={0} mb={4} fz="sm" fw={600} c="var(--text)">
+        Used by
+      </Table.Caption>
+      <Table.Tbody>
         {usages.map(({ companyId, usage }) => (
-          <tr key={companyId}>
-            <th scope="row">{nameOf(companyId)}</th>
-            <td>{most === 0 ? usage : `${usage} of ${most}`}</td>
-          </tr>
+          <Table.Tr key={companyId}>
+            <Table.Th scope="row" fw={400}>
+              {nameOf(companyId)}
+            </Table.Th>
+            <Table.Td ta="end">{most === 0 ? usage : `${usage} of ${most}`}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Stack } from '@mantine/core';
+import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -17,7 +17,7 @@ import { useHistory } from './use-history.ts';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
-import styles from './finance.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 export { loader } from './use-history.ts';
 
@@ -74,31 +74,27 @@ function FinanceHistory() {
 }
 
 /** The customer of the history, and the balances of now. */
-const FinanceHead = ({ customer }: { customer: CustomerInfo }) => (
-  <dl className={styles.head}>
-    <div>
-      <dt>{customerLabels.name}</dt>
-      <dd>{customer.name}</dd>
-    </div>
-    <div>
-      <dt>Code</dt>
-      <dd>{customer.code}</dd>
-    </div>
-    <div>
-      <dt>Credit</dt>
-      <dd>
-        <Money amount={customer.credit} />
-      </dd>
-    </div>
-    <div>
-      <dt>{customerLabels.debit}</dt>
-      <dd>
-        <Money amount={customer.debit} />
-      </dd>
-    </div>
-    <div>
-      <dt>{customerLabels.pricing}</dt>
-      <dd>{customer.customerSpecificPricing} %</dd>
-    </div>
-  </dl>
-);
+function FinanceHead({ customer }: { customer: CustomerInfo }) {
+  const isPhone = useIsPhone();
+  const facts = [
+    { name: customerLabels.name, value: customer.name, isWide: true },
+    { name: 'Code', value: customer.code },
+    { name: 'Credit', value: <Money amount={customer.credit} /> },
+    { name: customerLabels.debit, value: <Money amount={customer.debit} /> },
+    { name: customerLabels.pricing, value: `${customer.customerSpecificPricing} %`, isWide: true },
+  ];
+  return (
+    <Group component="dl" gap={isPhone ? '12px 16px' : '12px 40px'} align="flex-start">
+      {facts.map(({ name, value, isWide = false }) => (
+        <Box key={name} miw={0} {...(isPhone && { flex: isWide ? '1 0 100%' : '1 0 40%' })}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" fz="lg" lh="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Group>
+  );
+}

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import type { RangeFormValues } from './provider-form-values.ts';
-import styles from './providers.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface PriceRangesProps {
   ranges: readonly RangeFormValues[];
@@ -30,41 +30,41 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     // The button goes with its row, and the focus must not go with it.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
+  const field = (index: number, name: keyof RangeFormValues) => ({
+    autoComplete: 'off',
+    inputMode: 'decimal' as const,
+    flex: 1,
+    miw: 0,
+    ...at(`priceRangeList[${index}].${name}`),
+    label: labels[name],
+    'aria-label': `${labels[name]} of range ${index + 1}`,
+    required: true,
+    value: ranges[index]![name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(index, { [name]: target.value }),
+  });
+  const isPhone = useIsPhone();
   const whole = at('priceRangeList');
   return (
     <Stack gap="sm" ref={box} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((range, index) => (
-        <div key={index} className={styles.range}>
+        <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
           <TextInput
-            autoComplete="off"
-            {...at(`priceRangeList[${index}].costFrom`)}
-            label={labels.costFrom}
-            aria-label={`${labels.costFrom} of range ${index + 1}`}
-            required
+            {...field(index, 'costFrom')}
             rightSection="USD"
             maxLength={13}
-            value={range.costFrom}
-            onChange={({ target }) => edit(index, { costFrom: target.value })}
             onBlur={() => edit(index, { costFrom: settleMoney(tidyNumber(range.costFrom)) })}
-            inputMode="decimal"
           />
           <TextInput
-            autoComplete="off"
-            {...at(`priceRangeList[${index}].pricing`)}
-            label={labels.pricing}
-            aria-label={`${labels.pricing} of range ${index + 1}`}
-            required
+            {...field(index, 'pricing')}
             rightSection="%"
             maxLength={12}
-            value={range.pricing}
-            onChange={({ target }) => edit(index, { pricing: target.value })}
             onBlur={() => edit(index, { pricing: tidyNumber(range.pricing) })}
-            inputMode="decimal"
           />
-          <ActionIcon {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
+          {/* Beside the inputs and not beside their labels. */}
+          <ActionIcon mt={22} {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
             <Icon name="trash" />
           </ActionIcon>
-        </div>
+        </Group>
       ))}
       <FieldError>{whole.error}</FieldError>
       <div>

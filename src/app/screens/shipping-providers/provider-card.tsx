@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Paper, Text, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { providerCalls } from '#contract/providers.ts';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
@@ -21,7 +21,6 @@ import {
 import { invalidates } from './use-provider-acts.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { Columns } from '#app/ui/columns.tsx';
-import styles from './providers.module.css';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
 
@@ -72,15 +71,17 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
         <PhoneInput {...field('phone')} />
       </Columns>
-      <fieldset className={styles.group}>
-        <legend className={styles.groupTitle}>Margin and price ranges</legend>
+      <Stack component="fieldset" gap="sm" py="md" style={{ borderBlock: '1px solid var(--line)' }}>
+        <Text component="legend" fw={600} w="100%" style={{ float: 'left' }}>
+          Margin and price ranges
+        </Text>
         <Checkbox {...box('includeMargin')} onChange={({ target }) => include(target.checked)} />
         <Text fz="xs" c="dimmed">
           {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
         </Text>
         <TextInput
           {...field('margin')}
-          className={styles.half}
+          maw={312}
           required
           rightSection="%"
           maxLength={12}
@@ -95,7 +96,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
             onChange={(ranges) => set('priceRangeList', writeRanges(ranges))}
           />
         )}
-      </fieldset>
+      </Stack>
       <Textarea {...field('rules')} rows={2} />
       <Columns least={220}>
         <Textarea {...field('insurance')} rows={2} />

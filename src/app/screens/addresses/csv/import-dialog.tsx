@@ -16,7 +16,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { mostRows } from './read-rows.ts';
 import { writeAddresses } from './write-rows.ts';
-import styles from '#app/screens/addresses/addresses.module.css';
 
 /** Brings addresses in from a CSV file: chosen, looked at, added row by row. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -84,7 +83,7 @@ function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
       <CsvFileField refused={refused} isDisabled={!isReady} onChoose={onChoose} />
       <p>{messages.privacy}</p>
       <Button
-        className={styles.template}
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<Icon name="download" />}
         size="xs"
         onClick={() => saveFile(csvBlob(writeAddresses([])), 'addresses-empty.csv')}

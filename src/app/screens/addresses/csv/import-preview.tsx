@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -11,7 +11,8 @@ import { csvBlob } from '#app/csv/csv-text.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { writeProblems } from './write-rows.ts';
-import styles from '#app/screens/addresses/addresses.module.css';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 /** The greatest number of shown rows with errors, and of the others: enough to see that the columns are understood. */
 const mostShown = 20;
@@ -30,7 +31,7 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
       {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
       <div role="status">
         {isRunning || added > 0 ? (
-          <Progress done={added} all={all} />
+          <UploadProgress share={added / Math.max(all, 1)} what={messages.progress(added, all)} />
         ) : (
           <Text fw={500} c="var(--text)">
             {waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}
@@ -46,51 +47,45 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
   );
 }
 
-const Progress = ({ done, all }: { done: number; all: number }) => (
-  <label className={styles.progress}>
-    {messages.progress(done, all)}
-    <progress value={done} max={Math.max(all, 1)} />
-  </label>
-);
-
 const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more(count)}</p>;
 
-const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
-  <>
-    <table className={styles.rows}>
-      <caption className="q-hidden">Addresses to add</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.narrow}>
-            Row
-          </th>
-          <th scope="col" className={styles.narrow}>
-            Type
-          </th>
-          <th scope="col">Company</th>
-          <th scope="col" className={styles.wide}>
-            Contact
-          </th>
-          <th scope="col">Street</th>
-          <th scope="col">City</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, goodShown).map(({ number, typed, country }) => (
-          <tr key={number}>
-            <td>{number}</td>
-            <td>{typed.type}</td>
-            <td>{typed.company}</td>
-            <td className={styles.wide}>{typed.contact}</td>
-            <td>{typed.street}</td>
-            <td>{townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <More count={rows.length - goodShown} />
-  </>
-);
+/** A text that is longer than its column ends in dots. */
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
+  const isPhone = useIsPhone();
+  const heads = ['Row', 'Type', 'Company', ...(isPhone ? [] : ['Contact']), 'Street', 'City'];
+  const lines = rows.slice(0, goodShown).map(({ number, typed, country }) => {
+    const town = townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' });
+    return [number, typed.type, typed.company, ...(isPhone ? [] : [typed.contact]), typed.street, town];
+  });
+  return (
+    <>
+      <Table layout="fixed" horizontalSpacing={6} styles={{ th: cut, td: cut }}>
+        <Table.Caption className="q-hidden">Addresses to add</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((name, at) => (
+              <Table.Th key={name} scope="col" {...(at < 2 && { w: 58 })}>
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line[0]}>
+              {line.map((text, at) => (
+                <Table.Td key={at}>{text}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <More count={rows.length - goodShown} />
+    </>
+  );
+}
 
 const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
 
@@ -102,7 +97,7 @@ const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly 
     <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     <More count={rows.length - mostShown} />
     <Button
-      className={styles.template}
+      style={{ alignSelf: 'flex-start' }}
       leftSection={<Icon name="download" />}
       size="xs"
       onClick={() => saveFile(csvBlob(writeProblems(heads, rows)), 'addresses-with-errors.csv')}

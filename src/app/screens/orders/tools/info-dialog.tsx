@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Stack, Title } from '@mantine/core';
+import { Box, Button, Paper, Stack, Table, Title } from '@mantine/core';
 import type { Answer } from '#contract/call.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -12,7 +12,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import styles from './tools.module.css';
 
 type Details = Answer<typeof shipmentChangeCalls.orderDetails>;
 type Package = Details['packages'][number];
@@ -102,35 +101,38 @@ const describePackage = (one: Package, system: MeasurementSystem) => ({
 });
 
 const atEnd = new Set(['Weight', 'Quantity', 'Value']);
-const whole = new Set(['Type', 'Size, L × W × H']);
-const classOf = (name: string) => (atEnd.has(name) ? styles.end : whole.has(name) ? styles.whole : undefined);
+const whole = new Set(['Type', 'Size, L × W × H', ...atEnd]);
+const lookOf = (name: string) => ({
+  ...(atEnd.has(name) && { ta: 'end' as const }),
+  style: { whiteSpace: whole.has(name) ? ('nowrap' as const) : undefined },
+});
 
 function PackageTable({ packages, system }: PackagesProps) {
   const lines = packages.map((one) => Object.entries(describePackage(one, system)));
   return (
     <Box style={{ overflowX: 'auto' }} role="region" aria-label="Table of packages" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
+      <Table verticalSpacing={9} horizontalSpacing={6} style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
             {lines[0]?.map(([name]) => (
-              <th key={name} scope="col" className={classOf(name)}>
+              <Table.Th key={name} scope="col" {...lookOf(name)}>
                 {name}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {lines.map((line, index) => (
-            <tr key={index}>
+            <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
               {line.map(([name, value]) => (
-                <td key={name} className={classOf(name)}>
+                <Table.Td key={name} {...lookOf(name)}>
                   {value}
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </Box>
   );
 }
