@@ -49,6 +49,18 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await expect(dialog.getByRole('button', { name: 'Put in force' })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  // A list of errors that is longer than the dialog has nothing to press, and is walked to its end with the keyboard.
+  await choose(page, `setting,Carrier,Harbour Saver\n${'nonsense\n'.repeat(60)}`);
+  const body = dialog.getByRole('region', { name: 'New tariff of Harbour Saver' });
+  await expect(body).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(body).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(body.getByRole('listitem').last()).toBeInViewport();
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(body).toHaveCount(0);
   // As a spreadsheet with decimal commas saves it.
   await choose(page, text.replaceAll(',', ';').replace('21.00', '22,5'));
   await expect(dialog.getByRole('status')).toHaveText('No errors found. The tariff is not in force yet.');

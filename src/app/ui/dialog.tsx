@@ -25,8 +25,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
   const isPhone = useIsPhone();
-  const body = useRef<HTMLDivElement>(null);
-  const isStop = useScrollStop(body);
+  const { watch, isStop } = useScrollStop();
   useFocusBack();
   useCloseByEscape(onClose);
   return (
@@ -50,7 +49,7 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
         </Modal.Header>
         {children && (
           <Box
-            ref={body}
+            ref={watch}
             c="dimmed"
             mih={0}
             {...(isStop && { tabIndex: 0, role: 'region', 'aria-label': title })}
