@@ -18,7 +18,7 @@ test('support takes a row of its work, puts it off with a word why, and does the
     .click();
   await expect(page).toHaveURL(/\/workQueue\?kind=paidNotBooked$/);
   const row = rows(page).filter({ hasText: 'Order 32' });
-  await expect(row).toBeVisible();
+  await expect(row.getByText(/^waiting for \d+ days$/)).toBeVisible();
   await checkAccessibility('the work queue');
   await row.getByRole('button', { name: 'Assign to me, Order 32' }).click();
   await expect(row.getByText(/assigned to /)).toBeVisible();
@@ -71,4 +71,25 @@ test('support takes a row of its work, puts it off with a word why, and does the
 
   await row.getByRole('link', { name: 'Enter AWB number, Order 32' }).click();
   await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();
+});
+
+test('without a connection the work queue stays, and says why nothing can be changed @full @phone', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
+  await signInAs('csd', '/workQueue');
+  const note = rows(page)
+    .first()
+    .getByRole('button', { name: /^Note, / });
+  await expect(note).toBeEnabled();
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.setOffline(true);
+  const why = page.getByText('You’re offline. You can change the work queue when you’re back online.', { exact: true });
+  await expect(why).toBeVisible();
+  await expect(note).toBeDisabled();
+  await context.setOffline(false);
+  await expect(why).toHaveCount(0);
+  await expect(note).toBeEnabled();
 });

@@ -114,7 +114,7 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
             between={
               <>
                 {more}
-                {isPhone && <SortChoice list={list} />}
+                {isPhone && definition.columns.length > 1 && <SortChoice list={list} />}
               </>
             }
             after={beside}

@@ -32,7 +32,8 @@ export const queueMessages = {
   customRequest: (id: number) => `Custom request ${id}`,
   amount: (amount: string) => `${amount} USD`,
   age: 'Age',
-  since: (distance: string) => `since ${distance}`,
+  /** How long it waits: `30 days` of `30 days ago`. */
+  waiting: (age: string) => (age.endsWith(' ago') ? `waiting for ${age.slice(0, -4)}` : 'waiting since just now'),
   due: (moment: string) => `due ${moment}`,
   anybody: 'Assigned to anybody',
   mine: 'Assigned to me',
@@ -65,7 +66,7 @@ export const queueMessages = {
   snoozeIsPast: 'Please choose a time in the future.',
   snoozeTooLong: (days: number) => `You can snooze for ${days} days at most.`,
   snoozeMissing: 'Please choose a day and a time.',
-  needsConnection: 'You need to be online for this.',
+  needsConnection: 'You’re offline. You can change the work queue when you’re back online.',
   careAction: 'Work queue',
   snoozedContent: (kind: QueueKind, until: string, note: string | null) =>
     `“${queueMessages.kinds[kind]}” snoozed until ${until} UTC${note === null ? '' : `: ${note}`}`,

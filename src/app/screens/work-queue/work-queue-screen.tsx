@@ -7,6 +7,7 @@ import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { useRowKeys } from '#app/list/use-row-keys.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
@@ -30,13 +31,14 @@ const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 export function Component() {
   const list = useList(queueList);
   const now = useNow();
+  const isReachable = useReachable();
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { page, isOld, pageKey } = list;
   const rows = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
   return (
     <Screen title={queueMessages.title} width="sheet">
-      <ListFrame list={list} isPart>
+      <ListFrame list={list} isPart note={!isReachable && queueMessages.needsConnection}>
         {(showAll) => (
           <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />} onShowAll={showAll}>
             {page ? (
@@ -87,7 +89,7 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
           {factsOf(row)}
         </Text>
         <Text fz="sm" c="dimmed">
-          {due === null ? queueMessages.since(distanceText(since, now)) : queueMessages.due(momentText(due))}
+          {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(momentText(due))}
           {assignee && ` · ${queueMessages.assignedTo(assignee.name)}`}
           {snoozedUntil && ` · ${queueMessages.snoozed(momentText(snoozedUntil))}`}
         </Text>
