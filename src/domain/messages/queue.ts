@@ -32,7 +32,7 @@ export const queueMessages = {
   customRequest: (id: number) => `Custom request ${id}`,
   amount: (amount: string) => `${amount} USD`,
   age: 'Age',
-  /** How long it waits: `30 days` of `30 days ago`. */
+  /** Says for how long a row waits, given its age such as `30 days ago`. */
   waiting: (age: string) => (age.endsWith(' ago') ? `waiting for ${age.slice(0, -4)}` : 'waiting since just now'),
   due: (moment: string) => `due ${moment}`,
   anybody: 'Assigned to anybody',
