@@ -11,79 +11,43 @@ import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 export const flags = [
   'stackable',
   'dangerous',
+  'additionalInsurance',
   'aog',
   'airFreight',
   'roadFreight',
   'seaFreight',
-  'additionalInsurance',
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/** A custom request as typed; the day as `YYYY-MM-DD`, the customer by the number that names it. */
-export type CustomRequestFormValues = Record<Flag, boolean> & {
-  customerId: string;
-  measurementSystem: MeasurementSystem;
-  dimensions: string;
-  weight: string;
-  unCode: string;
-  hSCode: string;
-  incoterms: string;
-  valueOfTheGoods: string;
-  valueCurrency: Currency;
-  pickUpAddress: string;
-  deliver: string;
-  pickupDate: string;
-  otherRequirements: string;
-};
-export type CustomField = keyof CustomRequestFormValues;
-
-/** The fields in the order of the dialog. */
-export const customFields: readonly CustomField[] = [
-  'customerId',
-  'measurementSystem',
-  'dimensions',
-  'weight',
-  'stackable',
-  'dangerous',
-  'unCode',
-  'hSCode',
-  'valueOfTheGoods',
-  'valueCurrency',
-  'incoterms',
-  'additionalInsurance',
-  'aog',
-  'airFreight',
-  'roadFreight',
-  'seaFreight',
-  'pickUpAddress',
-  'deliver',
-  'pickupDate',
-  'otherRequirements',
-];
-
-/** The dialog as it opens. `customerId` is the one that staff had chosen, '' for none. */
-export const newCustomRequest = (customerId = ''): CustomRequestFormValues => ({
+/**
+ * The dialog as it opens, its fields in their order; the day is `YYYY-MM-DD`. `customerId` is the number of the customer that
+ * staff had chosen, '' for none.
+ */
+export const newCustomRequest = (customerId = '') => ({
   customerId,
-  measurementSystem: 'M',
+  measurementSystem: 'M' as MeasurementSystem,
   dimensions: '',
   weight: '',
   stackable: false,
   dangerous: false,
   unCode: '',
   hSCode: '',
-  incoterms: '',
   valueOfTheGoods: '',
-  valueCurrency: currencies[0],
+  valueCurrency: currencies[0] as Currency,
+  incoterms: '',
+  additionalInsurance: false,
   aog: false,
   airFreight: false,
   roadFreight: false,
   seaFreight: false,
-  additionalInsurance: false,
   pickUpAddress: '',
   deliver: '',
   pickupDate: '',
   otherRequirements: '',
 });
+export type CustomRequestFormValues = ReturnType<typeof newCustomRequest>;
+export type CustomField = keyof CustomRequestFormValues;
+export const customFields = Object.keys(newCustomRequest()) as CustomField[];
 
 /** Says whether anything was typed or ticked. */
 export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>

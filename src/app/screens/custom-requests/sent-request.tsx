@@ -6,6 +6,7 @@ import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
+import { flags } from '#app/custom-request/custom-request-form-values.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
@@ -29,16 +30,6 @@ const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
 export const askSent = (params: Params) => ({
   params: { id: readRequestId({ shippingRequestId: params['id'] }) },
 });
-
-const flags = [
-  'stackable',
-  'dangerous',
-  'additionalInsurance',
-  'aog',
-  'airFreight',
-  'roadFreight',
-  'seaFreight',
-] as const;
 
 /** A custom request as it was sent, with its documents. */
 export function SentRequest() {

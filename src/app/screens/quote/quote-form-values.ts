@@ -1,64 +1,6 @@
 import { currencies } from '#domain/package.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 
-/** One kind of package as it stands in the form: numbers are the texts that were typed. */
-export interface PackageFormValues {
-  quantity: string;
-  width: string;
-  length: string;
-  height: string;
-  weight: string;
-  value: string;
-  description: string;
-  manufactureCountryCode: string;
-  descriptionOfContents: string;
-}
-
-/** The form of a quote under the names of the wire; `packageType` and `currency` are one choice for all packages. */
-export interface QuoteFormValues {
-  CmpnHash: string;
-  /** The user who gets the mails, where staff ask; empty for the company's main user. */
-  ContactId: string;
-  CountryFromId: string;
-  PostCodeFrom: string;
-  CityFrom: string;
-  CountryToId: string;
-  PostCodeTo: string;
-  CityTo: string;
-  MeasurementSystem: MeasurementSystem;
-  packageType: PackageType;
-  currency: Currency;
-  InsuranceAmount: string;
-  /** The customer's own name for the request; empty for none. */
-  CustomerReference: string;
-  /** The shipment that this one brings back; empty for none. */
-  ReturnShippingId: string;
-  /** The request whose place this one takes; empty for none. */
-  ReplacesId: string;
-  /** The custom request of which it is made; empty for none. */
-  CustomRequestId: string;
-  Packages: PackageFormValues[];
-  /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
-  Wishes: Record<string, string> | null;
-}
-
-/** All of the form but its packages. */
-export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
-
-/** The fields of a package that are chosen once for the form. */
-export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
-
-/** The side of a route, as the wire's names end. */
-export type Side = 'From' | 'To';
-
-export type PackageField = keyof PackageFormValues;
-export type HeadField = Exclude<
-  keyof QuoteFormValues,
-  'Packages' | 'Wishes' | 'ReturnShippingId' | 'ReplacesId' | 'CustomRequestId'
->;
-/** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
-export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
-
 /** A package's fields in the order of the page. */
 export const packageFields = [
   'quantity',
@@ -70,41 +12,23 @@ export const packageFields = [
   'description',
   'descriptionOfContents',
   'manufactureCountryCode',
-] as const satisfies readonly PackageField[];
+] as const;
+export type PackageField = (typeof packageFields)[number];
+/** One kind of package as it stands in the form: numbers are the texts that were typed. */
+export type PackageFormValues = Record<PackageField, string>;
 
-/** The fields above the packages in the order of the page. */
-export const headFields = [
-  'CmpnHash',
-  'ContactId',
-  'CountryFromId',
-  'PostCodeFrom',
-  'CityFrom',
-  'CountryToId',
-  'PostCodeTo',
-  'CityTo',
-  'MeasurementSystem',
-  'packageType',
-  'currency',
-  'InsuranceAmount',
-  'CustomerReference',
-] as const satisfies readonly HeadField[];
+const emptyPackage = Object.fromEntries(packageFields.map((field) => [field, ''])) as PackageFormValues;
 
 /** A package as it is added (rule Q-13). */
-export const newPackage = (): PackageFormValues => ({
-  quantity: '1',
-  width: '',
-  length: '',
-  height: '',
-  weight: '',
-  value: '0.00',
-  description: '',
-  manufactureCountryCode: '',
-  descriptionOfContents: '',
-});
+export const newPackage = (): PackageFormValues => ({ ...emptyPackage, quantity: '1', value: '0.00' });
 
-/** The form as it opens (rule Q-13). */
-export const newQuote = (): QuoteFormValues => ({
+/**
+ * The form of a quote as it opens (rule Q-13), under the names of the wire and in the order of the page; `packageType` and
+ * `currency` are one choice for all packages.
+ */
+export const newQuote = () => ({
   CmpnHash: '',
+  /** The user who gets the mails, where staff ask; empty for the company's main user. */
   ContactId: '',
   CountryFromId: '',
   PostCodeFrom: '',
@@ -112,17 +36,41 @@ export const newQuote = (): QuoteFormValues => ({
   CountryToId: '',
   PostCodeTo: '',
   CityTo: '',
-  MeasurementSystem: 'M',
-  packageType: 'N',
-  currency: currencies[0],
+  MeasurementSystem: 'M' as MeasurementSystem,
+  packageType: 'N' as PackageType,
+  currency: currencies[0] as Currency,
   InsuranceAmount: '0.00',
+  /** The customer's own name for the request; empty for none. */
   CustomerReference: '',
+  /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: '',
+  /** The request whose place this one takes; empty for none. */
   ReplacesId: '',
+  /** The custom request of which it is made; empty for none. */
   CustomRequestId: '',
   Packages: [newPackage()],
-  Wishes: null,
+  /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
+  Wishes: null as Record<string, string> | null,
 });
+export type QuoteFormValues = ReturnType<typeof newQuote>;
+
+/** All of the form but its packages. */
+export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
+
+/** The fields of a package that are chosen once for the form. */
+export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
+
+/** The side of a route, as the wire's names end. */
+export type Side = 'From' | 'To';
+
+const notInHead = ['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes'] as const;
+export type HeadField = Exclude<keyof QuoteFormValues, (typeof notInHead)[number]>;
+/** The fields above the packages in the order of the page. */
+export const headFields = Object.keys(newQuote()).filter(
+  (field) => !(notInHead as readonly string[]).includes(field),
+) as HeadField[];
+/** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
+export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 

@@ -37,22 +37,12 @@ export const pickupFields = [
 ] as const;
 type PickupField = (typeof pickupFields)[number];
 
-/** The form as it stands: every value is the text that was typed or chosen. */
-export interface DetailsFormValues {
-  shipFrom: AddressFormValues;
-  shipTo: AddressFormValues;
-  pickupType: PickupType;
-  pickupDate: string;
-  pickupTime: string;
-  officeCloseTime: string;
-  /** The carrier's number to call; it is not typed but comes with the choice. */
-  phone: string;
-  /** The id of the point that was chosen; '' for none. */
-  selectedDropOffPoint: string;
-  notice: string;
-  /** The customer's own name for the order. */
-  customerReference: string;
-}
+/**
+ * The form as it stands: every value is the text that was typed or chosen. `phone` is the carrier's number to call, which comes
+ * with the choice; `selectedDropOffPoint` is the id of the chosen point, '' for none.
+ */
+export type DetailsFormValues = Record<Side, AddressFormValues> &
+  Record<Exclude<PickupField, 'pickupType'> | 'customerReference', string> & { pickupType: PickupType };
 
 /** The fields that each way of handing over needs besides the notice. */
 const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
