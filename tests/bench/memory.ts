@@ -29,7 +29,7 @@ const start = (environment: Record<string, string>): Promise<Running> =>
   new Promise((done, fail) => {
     const [cwd, program] = isReleased ? [release, 'server.js'] : [root, 'src/server/main.ts'];
     const env = { ...process.env, ...environment, PORT: '0', LOG_LEVEL: 'error', METRICS_TOKEN: token };
-    const child = spawn(process.execPath, [...process.execArgv.filter((flag) => !flag.includes('import')), program], {
+    const child = spawn(process.execPath, [...process.execArgv, program], {
       cwd,
       env,
     });
