@@ -111,3 +111,31 @@ async function signInAsAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Shipping orders' })).toBeVisible();
 }
+
+for (const [who, lists] of [
+  [
+    'manager',
+    ['/shippingOrders', '/workQueue', '/people', '/people?list=users', '/discountCode', '/shippingProviders'],
+  ],
+  ['csd', ['/shippingOrders?order=9', '/sentMail', '/customRequests']],
+  ['customer', ['/shippingOrders', '/addresses']],
+] as const) {
+  test(`from the search of a list two presses of Tab lead ${who} to its first row @full`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(who);
+    for (const list of lists) {
+      await page.goto(list);
+      const row = page.locator('main :is(tbody tr, .q-link-list li)').first();
+      const search = page.getByRole('main').getByRole('searchbox');
+      await expect(row.locator(':is(a, button, input)').first(), list).toBeVisible();
+      await search.focus();
+      // A text that finds all of them: the button that empties the field is no stop.
+      await page.keyboard.type(' ');
+      await page.keyboard.press('Tab');
+      if (!(await row.locator(':focus').count())) await page.keyboard.press('Tab');
+      await expect(row.locator(':focus'), list).toHaveCount(1);
+    }
+  });
+}
