@@ -22,6 +22,23 @@ const rows = (page: Page, isPhone: boolean) =>
 const read = async () =>
   (await askAs(server().address, 'csd', { isStaff: true })).ask(financeCalls.read, { params: { id: 1 } });
 
+/** The pixels that the words of the chosen option have to spare. */
+const spareWidth = (element: Element): number => {
+  const select = element as HTMLSelectElement;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d')!;
+  pen.font = font;
+  const words = pen.measureText(select.selectedOptions[0]!.text).width;
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words;
+};
+
+test('a filter shows the whole words of its choice @full', async ({ page, signInAs }) => {
+  await signInAs('csd', '/financeHistory/1');
+  const payment = page.getByRole('combobox', { name: 'Payment type' });
+  await expect(payment).toHaveText(/Any payment type/);
+  expect(await payment.evaluate(spareWidth)).toBeGreaterThan(0);
+});
+
 test('support chooses a company on the orders list and edits its data', async ({
   page,
   signInAs,
