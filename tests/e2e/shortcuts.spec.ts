@@ -71,6 +71,7 @@ test('the list of shortcuts is opened, searched and closed by keys @full', async
   await expect(shortcuts(page)).toBeVisible();
   await expect(shortcuts(page).getByText('Go to Address book')).toBeVisible();
   await expect(shortcuts(page).getByText('Go to Shipping providers')).toHaveCount(0);
+  await expect(shortcuts(page).getByText('The arrow keys move inside of each.')).toBeVisible();
   await page.keyboard.type('draft');
   await expect(shortcuts(page).getByRole('listitem')).toHaveText([/Go to Drafts/]);
   await page.keyboard.type('xx');

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -50,6 +50,9 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
         ) : (
           <p>{words.noShortcut(typed.trim())}</p>
         )}
+        <Text size="xs" c="dimmed">
+          {words.listKeys}
+        </Text>
         <Checkbox
           label={words.singleKeys}
           description={words.singleKeysHint(findKeys)}

@@ -40,6 +40,8 @@ export const paletteMessages = {
   },
   shortcutSearch: 'Search shortcuts',
   noShortcut: (text: string) => `No shortcuts match “${text}”.`,
+  listKeys:
+    'From the search of a list, Tab goes to its filters and tools, and then to its rows. The arrow keys move inside of each.',
   thenKey: 'then',
   singleKeys: 'Single-key shortcuts',
   singleKeysHint: (find: string) =>
