@@ -39,7 +39,7 @@ async function otherPage(context: BrowserContext, path: string): Promise<Page> {
 }
 
 async function logOut(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 

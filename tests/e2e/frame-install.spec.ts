@@ -19,7 +19,7 @@ test('the page can be installed from the menu, once the browser offers it', asyn
   expect(await offerInstall(page), 'the browser keeps its own offer back').toBe(false);
   if (isPhone) {
     await expect(card).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
   }
   await expect(card).toHaveCount(isPhone ? 1 : 0);
   await entry.click();
@@ -57,7 +57,7 @@ test('an offer from before the app is taken up; the card on a phone is closed fo
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(menuEntry).toBeVisible();
   await expect(card).toHaveCount(0);
 });
@@ -70,7 +70,7 @@ test.describe('on an iPhone', () => {
 
   test('words say how the page is installed, for Safari asks nothing @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer');
-    if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = isPhone ? page.getByRole('dialog') : page.locator('body');
     await expect(menu.getByText('tap Share, then Add to Home Screen')).toBeVisible();
   });

@@ -6,7 +6,7 @@ test('the way back to the marketplace stands beside the way out @full', async ({
   // The orders may still be on their way when the sign-in ends.
   allow(/Failed to load resource.*401/);
   await signInAs('customer');
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveAttribute(
     'href',
     'https://market.example/home',

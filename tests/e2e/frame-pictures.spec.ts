@@ -6,7 +6,7 @@ useServer();
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function openPictures(page: Page, isPhone: boolean) {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   // The pointer rests where it holds nothing.
   await page.mouse.move(300, 4);
   const pictures = page.getByRole('group', { name: 'Good to know' });

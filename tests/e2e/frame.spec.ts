@@ -32,7 +32,7 @@ for (const user of ['customer', 'csd', 'manager'] as const) {
     ];
     await expect(page.getByRole('banner').getByText(company, { exact: true }).filter({ visible: true })).toHaveCount(1);
     if (isPhone) {
-      await menu.getByRole('button', { name: 'More' }).click();
+      await menu.getByRole('button', { name: 'More', exact: true }).click();
       for (const name of furtherWords[user])
         await expect(page.getByRole('dialog').getByRole('link', { name, exact: true })).toBeVisible();
     }
@@ -73,14 +73,14 @@ test('a customer finds phone and email by mouse and by keyboard, and Escape give
   await expect(button).toBeFocused();
 
   if (!isPhone) return;
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: '+1 202 555 0143' })).toBeVisible();
 });
 
 test('staff are not told whom customers turn to @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0);
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.locator('[href^="tel:"]')).toHaveCount(0);
 });

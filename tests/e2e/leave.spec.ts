@@ -15,7 +15,7 @@ const company = (page: Page): Locator =>
 const menuEntry = (page: Page, isPhone: boolean): Locator =>
   page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
 const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 

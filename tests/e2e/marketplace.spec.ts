@@ -28,13 +28,13 @@ test('a portal without a sign-in of its own is entered from the marketplace, use
   await expect(headline(page)).toHaveText('New shipping quote and order');
   await page.goto('/addresses');
   await expect(headline(page)).toHaveText('Address book');
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByText('Brenna Outdoor AS').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome back, Ingrid Dahl.');
   await page.goto('/shippingOrders');
   await expect(headline(page)).toHaveText('Shipping orders');
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('staff come the same way, and leave to where they find it again @full', asy
   await page.goto('/people?list=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('theo.blake');
   await expect(page.getByText('theo.blake@market.example').filter({ visible: true }).first()).toBeVisible();
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });

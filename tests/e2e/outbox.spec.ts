@@ -8,7 +8,7 @@ const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the s
 
 const notice = (page: Page) => page.locator('header').getByRole('link', { name: /unsent|offline/i });
 async function signOut(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/(login|admin)/);

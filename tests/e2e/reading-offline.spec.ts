@@ -181,7 +181,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   allow(cut);
   await signInAs('customer');
   await seeOrders(page);
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(() => listKept(page)).toEqual([]);

@@ -59,7 +59,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await page.getByLabel('Username').fill('csd');

@@ -70,7 +70,7 @@ test('staff come back to their own door: after signing out, at the root and at a
   // The orders may still be on their way when the sign-in ends.
   allow(refused);
   await signInAs('csd');
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff sign in');
@@ -124,7 +124,7 @@ test('customers come back to theirs, also where staff were before @full', async 
     ['customer', /\/login$/],
   ] as const) {
     await signInAs(userName);
-    if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(door);
   }
@@ -159,7 +159,7 @@ test('a sign-in lasts over a reload and ends in every tab at once', async ({ pag
   const other = await context.newPage();
   await other.goto(`${server().address}/shippingOrders`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).not.toHaveURL(/\/shippingOrders/);
