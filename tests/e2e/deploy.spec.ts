@@ -47,7 +47,7 @@ async function deploy(): Promise<void> {
     "import './start/first.css';",
     "import './start/first.css';\ndocument.documentElement.dataset['version'] = 'second';",
   );
-  project.edit('src/app/screens/orders/no-orders.tsx', 'There are no orders yet.', 'There is no order yet.');
+  project.edit('src/app/screens/orders/orders-page.tsx', 'There are no orders yet.', 'There is no order yet.');
   project.edit('src/server/platform/page-files.ts', 'microphone=()', 'microphone=(self)');
   project.build();
   await server.stop();

@@ -12,6 +12,13 @@ const row = (page: Page, type: keyof typeof documentTypes) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(documentTypes[type], { exact: true }) });
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+
+/** The number of documents, once the list has come. */
+async function countDocuments(page: Page): Promise<number> {
+  await expect(documents(page).or(page.getByText('No documents uploaded yet.')).first()).toBeVisible();
+  return await documents(page).count();
+}
+
 const upload = (page: Page) => dialog(page).getByRole('button', { name: /^(Upload|Try again)$/ });
 
 async function open(page: Page): Promise<void> {
@@ -59,7 +66,7 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await row(page, 'COO').getByLabel('Format').selectOption('PDF');
   await expect(row(page, 'COO')).toContainText('The file is a PNG, not a PDF');
   await row(page, 'COO').getByLabel('Format').selectOption('PNG');
-  const before = await documents(page).count();
+  const before = await countDocuments(page);
   await upload(page).click();
   await expect(page.getByText('Invoice uploaded successfully!')).toBeVisible();
   await checkAccessibility('upload completed');
@@ -125,7 +132,7 @@ test('a manager sees what others uploaded, as it comes, and what the action list
 }) => {
   await signInAs('manager', `/shipmentDetails/${order}`);
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-  const before = await documents(page).count();
+  const before = await countDocuments(page);
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await other.goto('/login');
   await other.getByLabel('Username').fill('customer');

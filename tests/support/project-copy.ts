@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -9,9 +9,7 @@ const parts = [
   'sw',
   'public',
   'index.html',
-  'vite.config.ts',
-  'vite.card-form.ts',
-  'vite.theme.ts',
+  ...globSync('vite.*.ts', { cwd: root }),
   'tsconfig.json',
   'package.json',
   'package-lock.json',
