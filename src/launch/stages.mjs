@@ -19,7 +19,7 @@ export const stages = [
   { name: 'lint', share: 25, run: checkLint },
   { name: 'types', share: 28, run: checkTypes },
   { name: 'unit', share: 165, run: (mode) => runVitest('unit', ['unit', 'page', 'page-alone'], mode) },
-  { name: 'build', share: 22, run: checkBuild },
+  { name: 'build', share: 26, run: checkBuild },
   { name: 'api', share: 275, run: runApiTests },
   { name: 'browser', share: 560, run: runBrowserTests },
 ];

@@ -6,7 +6,7 @@ test('support takes a custom request and makes an order of it', async ({ page, s
   await signInAs('csd', '/customRequests');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('link', { name: /Lumen Radteile GmbH → Hudson Cycles/ }).click();
-  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   const care = page.getByRole('region', { name: 'Customer support' });
   await expect(care).toContainText('In progress');
   await care.getByRole('textbox', { name: 'Comment' }).fill('Tail lift is booked');

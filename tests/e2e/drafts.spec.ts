@@ -163,7 +163,10 @@ test('a quote that was asked for leaves no draft @full', async ({ page, signInAs
     ['Description of contents', 'Spare parts for a pump'],
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(text);
-  await page.getByRole('combobox', { name: 'Country of manufacture' }).fill('Germany');
+  const madeIn = page.getByRole('combobox', { name: 'Country of manufacture' });
+  // A press brings the field into sight, as it does for people: the list of a field out of sight is not shown.
+  await madeIn.click();
+  await madeIn.fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).first().click();
   await isSaved(page);
   await page.getByRole('button', { name: 'Get express quote' }).click();

@@ -5,6 +5,7 @@ import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import type { CallInput } from '#contract/call.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -64,7 +65,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
             Order {orderId}
           </Button>
         )}
-        {isMine ? button('Give back', { owner: 'nobody' }) : button(owner ? 'Take over' : 'Take', { owner: 'me' })}
+        {isMine ? button(queueMessages.release, { owner: 'nobody' }) : button(queueMessages.take, { owner: 'me' })}
         {state === 'closed' ? button('Reopen', { state: 'working' }) : button('Close request', { state: 'closed' })}
       </Group>
       <OfflineNote>{words.careNeedsConnection}</OfflineNote>
