@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { addDays } from '#domain/working-days.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -153,7 +155,16 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
     }
   }
 
-  const addOrder = async (): Promise<number> => (await addPayable(db, customer, { providerId })).id;
+  // The servers have the time of the machine: an offer must hold by then, and its pick-up lie ahead.
+  const dayAfter = (days: number): string => addDays(utcDay(new Date()), days);
+  const addOrder = async (): Promise<number> => {
+    const offer = {
+      pick_up_date: dayAfter(1),
+      delivery_date: dayAfter(6),
+      valid_until: new Date(`${dayAfter(7)}T00:00:00Z`),
+    };
+    return (await addPayable(db, customer, { providerId, offer })).id;
+  };
 
   async function killOnce(random: () => number, number: number): Promise<void> {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
