@@ -1,14 +1,21 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Touched } from './record-touched.ts';
 
-// node tests/e2e/merge-touched.ts .cache/touched: writes touched.json from what each file of browser tests recorded.
+// node tests/e2e/merge-touched.ts .cache/touched: writes into touched.json what each file of browser tests recorded. Files
+// that were not run keep what they had, and files that are gone lose it.
 
 const [given] = process.argv.slice(2);
 if (!given) throw new Error('Say where the records lie: node tests/e2e/merge-touched.ts .cache/touched');
 const folder = resolve(given);
-const files = readdirSync(folder).toSorted();
-const merged = Object.fromEntries(
-  files.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Touched]),
+const target = join(import.meta.dirname, 'touched.json');
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const known = read(target) as Record<string, Touched>;
+const recorded = Object.fromEntries(
+  readdirSync(folder).map((name) => [basename(name, '.json'), read(join(folder, name)) as Touched]),
 );
-writeFileSync(join(import.meta.dirname, 'touched.json'), `${JSON.stringify(merged, null, 1)}\n`);
+const merged = Object.entries({ ...known, ...recorded })
+  .filter(([file]) => existsSync(join(import.meta.dirname, file)))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1));
+writeFileSync(target, `${JSON.stringify(Object.fromEntries(merged), null, 1)}\n`);

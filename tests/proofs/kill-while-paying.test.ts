@@ -130,9 +130,13 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
       case 'after-attempt': {
         process.kill(gateway.pid, 'SIGSTOP');
         const paying = pay(order, card, false);
-        await waitUntil(async () => (await readState(order)) === 'reserved');
-        await server.stop('SIGKILL');
-        process.kill(gateway.pid, 'SIGCONT');
+        try {
+          await waitUntil(async () => (await readState(order)) === 'reserved');
+          await server.stop('SIGKILL');
+        } finally {
+          // A gateway that stays stopped would never end.
+          process.kill(gateway.pid, 'SIGCONT');
+        }
         await paying;
         return;
       }
