@@ -105,6 +105,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
     if (config.seedDemo && (await readDemoState(database.kysely)) !== 'settled') {
+      log.info('Creating the demo data');
       await progress.step(
         'Creating the demo data',
         async () => {

@@ -134,7 +134,7 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       const code = await new Promise<number | null>((done) => {
-        child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Migrated') && child.kill('SIGTERM'));
+        child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('demo data') && child.kill('SIGTERM'));
         child.on('exit', done);
       });
       expect(code).toBe(0);
@@ -142,6 +142,8 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
       expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
       expect(await again.stop()).toBe(0);
     },
+    // A filling and a start, beside other work.
+    300_000,
   );
 
   test('waits for no card gateway that says nothing', async () => {
