@@ -189,8 +189,15 @@ test('without a connection the list says so and is tried again @full', async ({ 
   await chip(page, 'Delivered').click();
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
   await expect(notice).toContainText('You’re offline. Please try again when you’re back online.', { timeout: 60_000 });
+  // The page tries again by itself as soon as it is back: it is held up so that the button is there to be pressed.
+  const answers = Promise.withResolvers<void>();
+  await page.route(/RequestList/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
   await page.context().setOffline(false);
   await notice.getByRole('button', { name: 'Retry' }).click();
+  answers.resolve();
   await expect(ordersOn(page, isPhone)).toHaveCount(1);
 });
 
