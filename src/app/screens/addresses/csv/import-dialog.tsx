@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const hasWaiting = state.kind === 'open' && state.file.waiting.length > 0;
   useLeaveQuestion(hasWaiting);
   const close = async () => {
-    if (isRunning) return stop();
+    if (isRunning && hasWaiting) return stop();
     if (!hasWaiting || (await askUnsaved())) onClose();
   };
   const addAll = async (file: OpenFile) => {
