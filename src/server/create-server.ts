@@ -12,6 +12,7 @@ import { exportBudgetsOf } from './budgets.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
+import { readOrMakeSecret } from './identity/secrets.ts';
 import { settleDueRefunds } from './refunds/settle-due-refunds.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
@@ -61,14 +62,14 @@ import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { implementAll } from './implement-all.ts';
 
-/** The parts around which a server is built. Everything but the first four has a default. */
+/** The parts around which a server is built. Everything but the first three has a default. */
 export interface ServerParts {
   database: OpenDatabase;
   config: Config;
   log: Logger;
-  tokenKey: Uint8Array;
+  /** The key that signs sign-ins: that of the settings or the database, unless given. So are the two below. */
+  tokenKey?: Uint8Array;
   pushKeys?: PushKeys;
-  /** Those that the settings or the database have, unless given. */
   factorKeys?: FactorKeys;
   now?: () => Date;
   page?: PageFiles | null;
@@ -133,7 +134,7 @@ const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSen
 
 const neverStopped = new AbortController().signal;
 
-/** Builds the server around a given database, clock, key and carriers. Nothing listens and no job runs yet. */
+/** Builds the server around a given database, clock and carriers. Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   // Looked up inside of transactions: what takes seconds to load is there before the first one.
   await preparePlaces();
@@ -142,7 +143,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const page = parts.page ?? null;
   const services: Services = {
     config: parts.config,
-    tokenKey: parts.tokenKey,
+    tokenKey: parts.tokenKey ?? (await readOrMakeSecret(db, 'token-key', parts.config.tokenSecret)),
     pushKeys: parts.pushKeys ?? (await readOrMakePushKeys(db, parts.config.push.keys)),
     factorKeys: parts.factorKeys ?? (await readFactorKeys(db, parts.config.secondFactorKeys)),
     build: page?.build ?? 'none',

@@ -4,7 +4,6 @@ import { createServer } from './create-server.ts';
 import { databaseOptionsOf } from './database-options.ts';
 import { fillWithDemo } from './demo/fill.ts';
 import { countOrders, readDemoState } from './demo/demo-state.ts';
-import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { ownFile } from './platform/own-files.ts';
 import { preparePlaces } from './places/load-places.ts';
@@ -101,7 +100,6 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       page,
       tls,
       tracing,
-      tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
       wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
     if (config.seedDemo && (await readDemoState(database.kysely)) !== 'settled') {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, inject as provided } from 'vitest';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { createServer } from '#server/create-server.ts';
-import type { Server } from '#server/create-server.ts';
+import type { Server, ServerParts } from '#server/create-server.ts';
 import { inject } from '#server/demo/act-as.ts';
 import type { Answered } from '#server/demo/act-as.ts';
 import { demoPassword, demoUsers } from '#server/demo/people.ts';
@@ -97,6 +97,30 @@ async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise
   };
 }
 
+type ServedParts = Omit<ServerParts, 'database' | 'now'>;
+
+async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedParts): Promise<Api> {
+  const server = await createServer({ ...parts, database, now: () => clock.now });
+  const people = new Map<string, Promise<Person>>();
+  const enter: Api['enter'] = async (userName, password, door) =>
+    personOf(server, await signInAs(server.app, userName, password, door));
+  const freshAs = async (userName: string): Promise<Person> => {
+    const { path } = demoUsers.find((user) => user.userName === userName)!;
+    return await enter(userName, demoPassword, { csd: path === '/admin' });
+  };
+  const as = (userName: string): Promise<Person> => {
+    if (!people.has(userName)) people.set(userName, freshAs(userName));
+    return people.get(userName)!;
+  };
+  return { ...server, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
+}
+
+/** Starts a server as after a restart with other settings, on the database of another one; it reads its keys as every start does. */
+export async function restart({ database, clock }: Api, environment: Record<string, string>): Promise<Api> {
+  const { tokenKey, pushKeys, factorKeys, ...parts } = servicesForTests(environment);
+  return await serve(database, clock, parts);
+}
+
 /** Starts a server for the tests of a file, on a copy of the demo data; call the answer inside a test. */
 export function useApi(
   options: { environment?: Record<string, string>; services?: Partial<Services> } = {},
@@ -105,23 +129,9 @@ export function useApi(
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
     const { database, drop } = await openCopy();
-    const clock = { now: today };
-    const services = { ...servicesForTests(options.environment), ...options.services };
-    const server = await createServer({ ...services, database, now: () => clock.now });
-    const people = new Map<string, Promise<Person>>();
-    const enter: Api['enter'] = async (userName, password, door) =>
-      personOf(server, await signInAs(server.app, userName, password, door));
-    const freshAs = async (userName: string): Promise<Person> => {
-      const { path } = demoUsers.find((user) => user.userName === userName)!;
-      return await enter(userName, demoPassword, { csd: path === '/admin' });
-    };
-    const as = (userName: string): Promise<Person> => {
-      if (!people.has(userName)) people.set(userName, freshAs(userName));
-      return people.get(userName)!;
-    };
-    api = { ...server, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
+    api = await serve(database, { now: today }, { ...servicesForTests(options.environment), ...options.services });
     close = async () => {
-      await server.app.close();
+      await api.app.close();
       await database.close();
       await drop();
     };

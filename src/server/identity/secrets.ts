@@ -16,6 +16,12 @@ export async function readOrMakeSetting(db: Db, name: string, make: () => string
   return known ?? (await readSetting(db, name)) ?? '';
 }
 
+function readKept(name: string, text: string): Uint8Array {
+  const key = Buffer.from(text, 'base64url');
+  if (key.length < fewestBytes) throw new StartupProblem(`The key ${name} in the table settings is damaged.`);
+  return new Uint8Array(key);
+}
+
 /**
  * A key of at least 32 bytes: the given value, or else one that is made once and kept in the database, the same for all
  * of its servers, however many start at once.
@@ -30,8 +36,14 @@ export async function readOrMakeSecret(db: Db, name: string, given: string | nul
       throw new StartupProblem(`The given ${name} must be at least ${fewestBytes} characters long.`);
     return key;
   }
-  const made = await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url'));
-  const kept = Buffer.from(made, 'base64url');
-  if (kept.length < fewestBytes) throw new StartupProblem(`The key ${name} in the table settings is damaged.`);
-  return new Uint8Array(kept);
+  return readKept(name, await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url')));
+}
+
+/**
+ * The key that was made and kept in the database, also where settings give another one by now; null when none was made.
+ * @throws StartupProblem when it is damaged
+ */
+export async function readKeptSecret(db: Db, name: string): Promise<Uint8Array | null> {
+  const kept = await readSetting(db, name);
+  return kept === null ? null : readKept(name, kept);
 }

@@ -1,4 +1,4 @@
-import { readOrMakeSecret } from '#server/identity/secrets.ts';
+import { readKeptSecret, readOrMakeSecret } from '#server/identity/secrets.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { FactorKeys } from './take-code.ts';
 
@@ -8,8 +8,16 @@ export interface GivenFactorKeys {
   before: string | null;
 }
 
-/** The keys that seal the secrets of apps: those of the settings, or one that the database keeps. @throws StartupProblem */
+const settingName = 'second-factor-key';
+
+/**
+ * The keys that open the secrets of apps, the one that seals them first: that of the settings, or else one that the database
+ * keeps. One that was kept before the settings had a key still opens what it sealed.
+ * @throws StartupProblem
+ */
 export async function readFactorKeys(db: Db, { today, before }: GivenFactorKeys): Promise<FactorKeys> {
-  const key = await readOrMakeSecret(db, 'second-factor-key', today);
-  return before === null ? [key] : [key, new TextEncoder().encode(before)];
+  const key = await readOrMakeSecret(db, settingName, today);
+  const kept = today === null ? null : await readKeptSecret(db, settingName);
+  const older = [before === null ? null : new TextEncoder().encode(before), kept];
+  return [key, ...older.filter((each) => each !== null)];
 }
