@@ -11,6 +11,7 @@ const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
   fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
+  files: [proof('kill-while-moving')],
   twins: [proof('twins')],
   limits: [proof('limits')],
   restore: [proof('restore')],

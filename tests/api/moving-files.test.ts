@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextForTests } from '#server/admin/command-context.testing.ts';
@@ -10,6 +9,7 @@ import { moveToDatabase } from '#server/files/survey-files.ts';
 import { hashContent, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
+import { hashFiles } from '#tests/support/hash-files.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { keysInRows } from '#tests/support/stored-keys.ts';
@@ -40,20 +40,7 @@ describe.skipIf(isMissing)('files that move to a store and back', () => {
     );
   let before: Record<string, string> = {};
 
-  /** The SHA-256 of every content, wherever it is. */
-  async function hashAll(): Promise<Record<string, string>> {
-    const hashes: Record<string, string> = {};
-    for (const { table, id, content } of keptTables) {
-      const { rows } = await sql<{ id: number; content: Uint8Array | null; key: string | null; size: number | null }>`
-        select ${sql.ref(id)} as id, ${sql.ref(content)} as content, store_key as key, store_size as size
-        from ${sql.table(table)}`.execute(db());
-      for (const row of rows) {
-        const bytes = row.content ?? (await store.get(row.key!, row.size!));
-        hashes[`${table} ${row.id}`] = bytes ? createHash('sha256').update(bytes).digest('hex') : 'gone';
-      }
-    }
-    return hashes;
-  }
+  const hashAll = () => hashFiles(db(), store);
 
   beforeAll(async () => void (before = await hashAll()));
   afterAll(() => running.clear());

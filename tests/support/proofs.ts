@@ -36,6 +36,12 @@ export const proofs = {
     asked: 50,
     never: 'a later start without all demo data once',
   },
+  'killed while moving files': {
+    inTests: 1,
+    inFull: 2,
+    asked: 50,
+    never: 'a file lost, damaged or twice in the store',
+  },
   'through a pooler': { inTests: 2, inFull: 5, asked: 50, never: 'a failed act, a hint that did not come' },
   twins: { inTests: 1, inFull: 1, asked: 200, never: 'done twice, answered in two ways' },
   limits: { inTests: 1, inFull: 1, asked: 20, never: 'a right one refused, a wrong one too many' },
