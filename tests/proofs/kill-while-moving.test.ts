@@ -6,7 +6,6 @@ import { lookAfterStore } from '#server/files/look-after-objects.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { openObjectStore } from '#server/platform/object-storage.ts';
-import type { ObjectStore } from '#server/platform/object-storage.ts';
 import { templates } from '../support/demo-databases.ts';
 import { hashFiles } from '../support/hash-files.ts';
 import { connectDatabases } from '../support/postgres.ts';

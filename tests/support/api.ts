@@ -117,8 +117,8 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
 
 /** Starts a server as after a restart with other settings, on the database of another one; it reads its keys as every start does. */
 export async function restart({ database, clock }: Api, environment: Record<string, string>): Promise<Api> {
-  const { tokenKey, pushKeys, factorKeys, ...parts } = servicesForTests(environment);
-  return await serve(database, clock, parts);
+  const { config, log, mail } = servicesForTests(environment);
+  return await serve(database, clock, { config, log, mail });
 }
 
 /** Starts a server for the tests of a file, on a copy of the demo data; call the answer inside a test. */
