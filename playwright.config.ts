@@ -60,16 +60,16 @@ export default defineConfig({
   ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs: a machine that is busy with something else breaks none of them.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'list'],
     ['json', { outputFile: process.env['QUAYSIDE_REPORT'] ?? '.cache/reports/browser.json' }],
   ],
   use: {
     launchOptions: { executablePath, args: [...args, ...cheaper], ...(env && { env }) },
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 120_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     // Each test's browser would install the whole page anew; files about the worker allow it.

@@ -32,8 +32,9 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     // Limits only end what hangs: a machine that is busy with something else breaks none of them.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [

@@ -97,7 +97,7 @@ test('no answer, an unreadable one and our own time limit are no answer, and the
   answering = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const sending = send(token(1), limit.signal);
-  await vi.waitUntil(() => asked.length === 3);
+  await vi.waitUntil(() => asked.length === 3, { timeout: 60_000 });
   limit.abort();
   expect(await sending).toMatchObject({ kind: 'failed', status: null });
   expect(connection.isReachable()).toBe(false);

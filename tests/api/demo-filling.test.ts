@@ -56,9 +56,7 @@ describe.skipIf(postgres === null)('a first start that is cut short', () => {
       () => 'cut short',
     );
     const watch = await open();
-    await expect
-      .poll(async () => (await countRows(watch.kysely))['finance_rows'] ?? 0, { timeout: 60_000 })
-      .toBeGreaterThan(20);
+    await expect.poll(async () => (await countRows(watch.kysely))['finance_rows'] ?? 0).toBeGreaterThan(20);
     await first.close();
     expect(await ended).toBe('cut short');
 

@@ -222,7 +222,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
       }
     }
     expect(strange).toEqual([]);
-  }, 120_000);
+  });
 
   test('HTML in the note is text, and a file that is no PDF, too large or one too many stops it all', async () => {
     const asked = await askAll();

@@ -121,7 +121,7 @@ describe.skipIf(isMissing)('every call of the contract', () => {
     for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
     people.set('nobody', api().nobody);
     people.set('a user who was disabled', await disabledPerson(api()));
-  }, 60_000);
+  });
 
   test('stands in the table of rights as the contract has it', () => {
     const letters = { Customer: 'C', CSD: 'S', CSDManager: 'M' } as const;

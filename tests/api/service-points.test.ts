@@ -120,7 +120,7 @@ describe.skipIf(isMissing)('service points of the carriers', () => {
       status: 200,
       body: { points: 19_999 },
     });
-  }, 60_000);
+  });
 
   test('of two tables at once one stands whole', async () => {
     const tables = ['A', 'B', 'C'].map((letter) => [head, row(`${letter}1`), row(`${letter}2`)]);

@@ -98,11 +98,11 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
   });
 
   test('says that it is not ready first and goes on answering, so that a proxy takes it out', async () => {
-    const server = await start({ DRAIN_SECONDS: '2' });
+    const server = await start({ DRAIN_SECONDS: '8' });
     const statusOf = async (path: string): Promise<number> => (await fetch(`${server.address}/api/${path}`)).status;
     expect(await statusOf('ready')).toBe(200);
     const ended = server.stop();
-    await vi.waitFor(async () => expect(await statusOf('ready')).toBe(503), { timeout: 1_500, interval: 20 });
+    await vi.waitFor(async () => expect(await statusOf('ready')).toBe(503), { timeout: 7_500, interval: 20 });
     expect(await statusOf('config')).toBe(200);
     expect(await ended).toBe(0);
   });
@@ -179,14 +179,14 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
       // Mails of the first start go to nobody who exists.
       expect(sink.taken).toEqual([]);
       const id = await leaveCart(server.address);
-      await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 50_000, interval: 50 });
+      await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 60_000, interval: 50 });
       expect(await server.stop()).toBe(0);
       expect(sink.taken).toEqual([]);
 
       sink.says.clear();
       const again = await start(environment);
       const reminders = () => sink.taken.filter(({ to }) => to.includes(email));
-      await vi.waitFor(() => expect(reminders()).toHaveLength(1), { timeout: 50_000, interval: 50 });
+      await vi.waitFor(() => expect(reminders()).toHaveLength(1), { timeout: 60_000, interval: 50 });
       expect(reminders()[0]!.data).toContain(`https://ship.example/shippingQuote/${id}`);
       expect(await again.stop()).toBe(0);
     } finally {

@@ -214,7 +214,7 @@ test('a recent address is hidden, without a connection too, from the quote and f
   await recent(page, 'To').getByText('69002 Lyon').click();
   await expectPlace(page, 'To', ['France', '69002', 'Lyon']);
   await page.context().setOffline(false);
-  await expect(page.getByText('The address is hidden until you use it again.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The address is hidden until you use it again.')).toBeVisible();
   await open(page, 'To');
   await expect(recent(page, 'To')).toHaveCount(3);
 

@@ -48,6 +48,6 @@ export async function findLink(server: FileServer, id: number, provider: string)
     readMails(server)
       .find((mail) => mail.includes(`shipment ${id} `) && mail.includes(`Hello ${provider},`))
       ?.match(/\/offer\/[\w-]{43}/)?.[0];
-  await expect.poll(find, { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return find()!;
 }

@@ -66,7 +66,6 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
     isPhone,
     allow,
   }) => {
-    test.setTimeout(600_000);
     allow(/Failed to load resource.*(401|403|404|500)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (viewer) await signInAs(viewer);

@@ -15,7 +15,6 @@ test('a comment that is being typed comes back after a reload and a refused sign
   signInAs,
   allow,
 }) => {
-  test.setTimeout(90_000);
   allow(/401/);
   const order = '/shippingQuote/11/offerList';
   await signInAs('csd', order);

@@ -6,7 +6,6 @@ import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
-test.setTimeout(120_000);
 
 test('a newcomer sees the check before the form, fills in the KYC form on screen, and orders once access is granted', async ({
   page,

@@ -78,7 +78,6 @@ test('typed text outlives a refused sign-in and is shown to its owner alone @ful
   allow,
   isPhone,
 }) => {
-  test.setTimeout(120_000);
   allow(/401/);
   await signInAs('customer');
   await beginQuote(page, 'Canary Wharf', 'Genoa');

@@ -20,7 +20,6 @@ const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
 };
 
 test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
-  test.setTimeout(120_000);
   await signInAs('customer', '/shippingQuote/7/offerList');
   await page.getByRole('link', { name: /enter details/ }).click();
   await isAt(page, details);

@@ -5,7 +5,7 @@ export const soon = { timeout: 60_000 };
 
 /** Opens a screen; `isLive` ends once the page is told of changes. */
 export async function openLive(page: Page, address: string): Promise<{ isLive: Promise<unknown> }> {
-  const isLive = page.waitForResponse((response) => isStream(response.url()) && response.ok(), { timeout: 60_000 });
+  const isLive = page.waitForResponse((response) => isStream(response.url()) && response.ok());
   await page.goto(address);
   return { isLive };
 }

@@ -48,7 +48,6 @@ async function addOffer(requestId: number): Promise<void> {
 }
 
 test('what is written on one server appears on a screen of the other @full', async ({ page }) => {
-  test.setTimeout(120_000);
   const [one, other] = servers as [RunningServer, RunningServer];
   const customer = await askAs(one.address, 'customer');
   const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });

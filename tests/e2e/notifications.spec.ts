@@ -154,7 +154,6 @@ test('a sign-out without a connection ends them, here at once and on the server 
   allow,
   isPhone,
 }) => {
-  test.setTimeout(60_000);
   allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
   await subscribeAtTest(page);
   await signInAs('csd', '/notifications');

@@ -188,7 +188,7 @@ test('without a connection the list says so and is tried again @full', async ({ 
   await page.context().setOffline(true);
   await chip(page, 'Delivered').click();
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
-  await expect(notice).toContainText('You’re offline. Please try again when you’re back online.', { timeout: 60_000 });
+  await expect(notice).toContainText('You’re offline. Please try again when you’re back online.');
   // The page tries again by itself as soon as it is back: it is held up so that the button is there to be pressed.
   const answers = Promise.withResolvers<void>();
   await page.route(/RequestList/, async (route) => {

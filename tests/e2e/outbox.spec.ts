@@ -19,7 +19,7 @@ const askQuote = (page: Page) => page.getByRole('button', { name: 'Get express q
 /** Cuts the line once the worker has fetched what it keeps: a call of its own that fails would tell the page too soon. */
 async function stopServer(page: Page): Promise<void> {
   const countKept = () => page.evaluate(async () => (await (await caches.open('quayside-open')).keys()).length);
-  await expect.poll(countKept, { timeout: 60_000 }).toBe(2);
+  await expect.poll(countKept).toBe(2);
   await server().stop();
 }
 
@@ -29,7 +29,6 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   checkAccessibility,
   allow,
 }) => {
-  test.setTimeout(180_000);
   allow(cut);
   await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
@@ -53,7 +52,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await server().startAgain();
   await page.getByRole('button', { name: 'Send now' }).click();
   const told = page.getByRole('status').filter({ hasText: 'Quote Berlin → Paris was sent.' });
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(told).toBeVisible();
   await expect(notice(page)).toBeHidden();
   await told.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
@@ -72,7 +71,6 @@ test('a quote whose answer is lost is not made a second time, and is sent again 
   signInAs,
   allow,
 }) => {
-  test.setTimeout(180_000);
   allow(cut);
   await signInAs('customer');
   const toParis = page.getByText('Paris, FR');
@@ -91,7 +89,7 @@ test('a quote whose answer is lost is not made a second time, and is sent again 
   await askQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   const told = page.getByRole('status').filter({ hasText: 'was sent.' });
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(told).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThan(1);
   await page.goto('/shippingOrders');
@@ -112,7 +110,6 @@ test('comments of support arrive in the order of writing, once, also those writt
   checkAccessibility,
   allow,
 }) => {
-  test.setTimeout(180_000);
   allow(cut);
   await signInAs('csd', '/shippingQuote/11/offerList');
   await addComment(page, 'Written with a connection');
@@ -138,7 +135,7 @@ test('comments of support arrive in the order of writing, once, also those writt
   await checkAccessibility('comments that wait');
 
   await server().startAgain();
-  await expect(notice(page)).toBeHidden({ timeout: 60_000 });
+  await expect(notice(page)).toBeHidden();
   await page.reload();
   await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['First', 'Second', 'Third']);
   await expect(comments(page).getByRole('link')).toHaveCount(0);
@@ -156,7 +153,6 @@ test('ordering and paying are closed without a connection, say why, and open aga
   checkAccessibility,
   allow,
 }) => {
-  test.setTimeout(120_000);
   allow(cut);
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const pay = page.getByRole('button', { name: /^Pay / });
@@ -185,7 +181,6 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   checkAccessibility,
   allow,
 }) => {
-  test.setTimeout(180_000);
   allow(cut);
   await signInAs('csd', '/shippingQuote/9/offerList');
   await expect(comments(page)).toBeVisible();
@@ -206,7 +201,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await expect(field).toBeHidden();
   await expect(page.getByText('Calls at ten')).toBeVisible();
   await context.setOffline(false);
-  await expect(notice(page)).toBeHidden({ timeout: 60_000 });
+  await expect(notice(page)).toBeHidden();
   await page.goto('/shippingQuote/9/offerList');
   await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['Calls at ten']);
 
@@ -235,7 +230,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await expect(page).toHaveURL(/\/shippingOrders/);
   await expect(notice(page)).toHaveAccessibleName(/1 unsent/);
   await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'was sent.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'was sent.' })).toBeVisible();
   await page.goto('/shippingOrders');
   await expect(toParis).toHaveCount(before + 1);
   await page.goto('/drafts');

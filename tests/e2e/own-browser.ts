@@ -8,7 +8,7 @@ export async function signInOn(page: Page, address: string, userName: string): P
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill('quayside-demo');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/\/(login|admin)/, { timeout: 60_000 });
+  await expect(page).not.toHaveURL(/\/(login|admin)/);
   await waitForWorker(page);
 }
 
@@ -17,7 +17,7 @@ export const commentField = (page: Page) => commentsOn(page).getByRole('textbox'
 
 /** Ends when a comment is listed, sent or waiting. */
 export const isListed = (page: Page, text: string): Promise<void> =>
-  commentsOn(page).getByRole('listitem').getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+  commentsOn(page).getByRole('listitem').getByText(text, { exact: true }).waitFor();
 
 /** The rows of a table, of everybody who keeps something in this browser. */
 const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: string }[]> =>

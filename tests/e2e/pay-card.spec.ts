@@ -7,7 +7,6 @@ import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summ
 // Each test pays an order of its own, with cards of the sandbox whose numbers say what becomes of them.
 
 const server = useServer();
-test.setTimeout(120_000);
 
 const agreed = '4000000000001000';
 const asking = '4000000000001091';

@@ -18,7 +18,6 @@ const server = useServer({
   BANK_DETAILS: 'BIC BYLADEM1001',
   BANK_WAIT_TIME: '2 working days',
 });
-test.setTimeout(120_000);
 
 const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
@@ -119,7 +118,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await fillCard(page, '5200000000001005');
   await accept(page);
   await payButton(page).click();
-  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByRole('main')).toContainText('Insured for1,500.00 USD');
   const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
   expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([

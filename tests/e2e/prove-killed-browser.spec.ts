@@ -69,12 +69,12 @@ test('what the screen calls saved or waiting is there after the browser was kill
     await fillQuote(browser.page);
     await server().stop('SIGKILL');
     await browser.page.getByRole('button', { name: 'Get express quote' }).click();
-    await browser.page.getByRole('status').filter({ hasText: 'saved on this device' }).waitFor({ timeout: 60_000 });
+    await browser.page.getByRole('status').filter({ hasText: 'saved on this device' }).waitFor();
     await dieAndComeBack();
     await server().startAgain();
     await goto('/shippingOrders');
-    await expect.poll(countOrders, { timeout: 60_000 }).toBe(before + 1);
-    await expect.poll(() => countUnsent(browser.page), { timeout: 60_000 }).toBe(0);
+    await expect.poll(countOrders).toBe(before + 1);
+    await expect.poll(() => countUnsent(browser.page)).toBe(0);
     expect(await countOrders()).toBe(before + 1);
   }
 

@@ -24,7 +24,6 @@ test('a provider answers by the link of its mail, and the customer orders the of
   signInAs,
   checkAccessibility,
 }) => {
-  test.setTimeout(180_000);
   const id = await askProviders(server());
   const link = await findLink(server(), id, kestrel);
   await page.goto(link);

@@ -50,7 +50,6 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
     checkAccessibility,
     allow,
   }) => {
-    test.setTimeout(180_000);
     allow(cut);
     await signInAs('customer');
     await seeOrders(page);
@@ -88,14 +87,14 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
 
     // Never seen: it says so, and does not pretend.
     await page.goto('/shipmentDetails/10');
-    await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('not among what this browser saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
     await page.goto('/shippingOrders');
     await expect(age(page)).toBeVisible();
     if (how === 'the server is gone') await server().startAgain();
     else await context.setOffline(false);
-    await expect(age(page)).toBeHidden({ timeout: 60_000 });
+    await expect(age(page)).toBeHidden();
     await expect(main(page).getByText('Hong Kong, HK').first()).toBeVisible();
   });
 }
@@ -105,15 +104,14 @@ test('a screen that the connection did not bring comes by itself once the server
   signInAs,
   allow,
 }) => {
-  test.setTimeout(120_000);
   allow(cut);
   await signInAs('csd');
   await waitForWorker(page);
   await server().stop();
   await page.goto('/shipmentDetails/10');
-  await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('not among what this browser saved')).toBeVisible();
   await server().startAgain();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10', { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10');
 });
 
 test('comments and offers of support are kept, what providers cost and what was paid is not @full', async ({
@@ -121,7 +119,6 @@ test('comments and offers of support are kept, what providers cost and what was 
   signInAs,
   allow,
 }) => {
-  test.setTimeout(180_000);
   allow(cut);
   await signInAs('csd');
   await waitForWorker(page);
@@ -142,7 +139,7 @@ test('comments and offers of support are kept, what providers cost and what was 
   await comments.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByText('Waiting to be sent').or(comments.getByText('May have arrived'))).toBeVisible();
   await server().startAgain();
-  await expect(age(page)).toBeHidden({ timeout: 60_000 });
+  await expect(age(page)).toBeHidden();
 });
 
 test('the companies that support chose last can be chosen without a connection, and a draft keeps its own @full', async ({
@@ -150,7 +147,6 @@ test('the companies that support chose last can be chosen without a connection, 
   signInAs,
   allow,
 }) => {
-  test.setTimeout(120_000);
   allow(cut);
   await signInAs('csd');
   await waitForWorker(page);
@@ -177,7 +173,6 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   allow,
   isPhone,
 }) => {
-  test.setTimeout(120_000);
   allow(cut);
   await signInAs('customer');
   await seeOrders(page);
@@ -192,7 +187,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   expect((await listKept(page)).join('')).not.toContain('Hong Kong');
   await server().stop();
   await page.goto('/shipmentDetails/9');
-  await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('not among what this browser saved')).toBeVisible();
   await server().startAgain();
 });
 
@@ -202,7 +197,6 @@ test('an unsent quote stands on top of the orders, and the details say why they 
   signInAs,
   allow,
 }) => {
-  test.setTimeout(120_000);
   allow(cut);
   await signInAs('customer');
   await seeOrders(page);
@@ -221,5 +215,5 @@ test('an unsent quote stands on top of the orders, and the details say why they 
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await expect(page.getByText('you can continue when you’re back online')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });

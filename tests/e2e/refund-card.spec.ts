@@ -7,7 +7,6 @@ import { expect, test, useServer } from './fixture.ts';
 import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
 const server = useServer();
-test.setTimeout(120_000);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -25,7 +24,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fillCard(page, '5200000000001005');
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await payButton(page).click();
-  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/shipmentDetails/);
 
   const desk = await (await browser.newContext({ baseURL: server().address })).newPage();
   await desk.goto('/admin');
@@ -54,7 +53,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fetch(`${process.env['QUAYSIDE_GATEWAY']!}/control/settle`, { method: 'POST', body: '{}' });
   // Pressed twice: the second press finds the first one under way.
   await send.getByRole('button', { name: 'Send refund' }).dblclick();
-  await expect(said(desk, 'Refund sent')).toBeVisible({ timeout: 60_000 });
+  await expect(said(desk, 'Refund sent')).toBeVisible();
 
   const after = await support.ask(shipmentCalls.details, { params: { id } });
   expect(after.invoice).toMatchObject({ refundSent: true });

@@ -46,7 +46,6 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   checkAccessibility,
   isPhone,
 }) => {
-  test.setTimeout(180_000);
   await signInAs('customer');
   await expect(page).toHaveURL(/\/shippingOrders/);
   await checkAccessibility();
@@ -101,7 +100,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
 
   await expect(page).toHaveURL(/\/shipmentDetails/);
   const download = page.getByRole('button', { name: 'Download label' });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   await checkAccessibility();
   const saved = page.waitForEvent('download');
   await download.click();

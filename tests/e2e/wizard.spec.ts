@@ -44,7 +44,6 @@ test.describe('every address of an order', () => {
 
   for (const userName of ['customer', 'csd']) {
     test(`leads ${userName} to the step that is reached @full`, async ({ page, signInAs }) => {
-      test.setTimeout(180_000);
       await signInAs(userName);
       for (const [from, to] of listPickupMethods()) {
         await page.goto(from);

@@ -62,7 +62,7 @@ test('what another tab has ended meanwhile is not ended again', async () => {
     return true;
   };
   const one = revokeToken({ ...ending, revoke: slowly });
-  await vi.waitFor(() => expect(told).toEqual(['secret']));
+  await vi.waitFor(() => expect(told).toEqual(['secret']), { timeout: 60_000 });
   const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
   answerBoth();
   await Promise.all([one, other]);

@@ -137,7 +137,7 @@ describe('mails through a server', () => {
     sink.says.set('EHLO', '250-wait for more');
     const stop = new AbortController();
     const sending = smtpTransport(sink.url).send(letter, stop.signal);
-    await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'));
+    await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 60_000 });
     stop.abort();
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });

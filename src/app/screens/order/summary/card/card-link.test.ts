@@ -40,13 +40,15 @@ function link(given: Partial<LinkParts> = {}) {
 test('a document that is there is opened', async () => {
   const { resolve, said } = link();
   resolve({ kind: 'loaded' });
-  await vi.waitFor(() => expect(said).toEqual([opening]));
+  await vi.waitFor(() => expect(said).toEqual([opening]), { timeout: 60_000 });
 });
 
 test('without the card provider the form has failed, in words', async () => {
   const { resolve, show, said } = link({ prepare: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'loaded' });
-  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }));
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }), {
+    timeout: 60_000,
+  });
   expect(said).toEqual([]);
 });
 
@@ -101,5 +103,5 @@ test('without a frame nothing is asked', async () => {
 test('a look-up that fails is answered with nothing known', async () => {
   const { resolve, said } = link({ lookUp: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
-  await vi.waitFor(() => expect(said).toEqual([{ kind: 'places', id: '7', places: null }]));
+  await vi.waitFor(() => expect(said).toEqual([{ kind: 'places', id: '7', places: null }]), { timeout: 60_000 });
 });
