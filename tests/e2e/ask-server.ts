@@ -6,6 +6,8 @@ import { identityCalls } from '#contract/identity.ts';
 
 /** Somebody who speaks to a server past every page: what it answers is what it holds. */
 export interface Asker {
+  /** The header that signs its calls in. */
+  authorization: string;
   /** @throws Error for whatever is not 200 */
   ask<C extends AnyCall>(call: C, input: GivenInput<C>): Promise<Answer<C>>;
   /** Makes a call that may be refused, under a key of its own unless one is given. */
@@ -97,11 +99,13 @@ export async function askAs(address: string, userName: string, kind = { isStaff:
   const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityCalls;
   const signedIn = (await send(address, authorize, { body: { token } }, {})) as Answer<typeof authorize>;
+  const authorization = `Bearer ${signedIn.accessToken}`;
   const headersOf = (asked: AnyCall, key: string = randomUUID()): Record<string, string> => ({
-    authorization: `Bearer ${signedIn.accessToken}`,
+    authorization,
     ...(asked.method === 'GET' ? {} : { 'idempotency-key': key }),
   });
   return {
+    authorization,
     ask: async (asked, input) => (await send(address, asked, input as Sent, headersOf(asked))) as Answer<typeof asked>,
     try: (asked, input, key) => trySend(address, asked, input, headersOf(asked, key)),
   };
