@@ -12,7 +12,7 @@ import { stages } from './stages.mjs';
  * Answers 1 when anything failed.
  */
 export async function runStages(names, mode) {
-  const chosen = choose(names);
+  const chosen = choose(names, mode);
   // Some tools colour what they write whenever CI is set, which makes a log file hard to read.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR ??= '1';
   const lines = [];
@@ -57,11 +57,11 @@ async function runOne(stage, mode) {
   }
 }
 
-function choose(names) {
+function choose(names, { isFull }) {
   const known = stages.map((stage) => stage.name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new PlainError(`There is no stage "${unknown}": ${known.join(', ')}.`);
-  if (names.length === 0) return stages;
+  if (names.length === 0) return stages.filter(({ isForRelease = false }) => isFull || !isForRelease);
   // The browser opens the built page, so naming its stage alone still builds.
   const wanted = names.includes('browser') ? ['build', ...names] : names;
   return stages.filter((stage) => wanted.includes(stage.name));

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { checkAdvisories } from './check-advisories.mjs';
 import { countCheck, countPlaywright, countReport, countVitest, noTests } from './count-reports.mjs';
 import { listSpecsFor } from './changed-specs.mjs';
 import { readTimes, timePlaywright, timeVitest } from './dear-tests.mjs';
@@ -22,6 +23,8 @@ export const stages = [
   { name: 'build', share: 26, run: checkBuild },
   { name: 'api', share: 275, run: runApiTests },
   { name: 'browser', share: 560, run: runBrowserTests },
+  // It says what the registry knows on a day, which no change of ours brings about: for a release, or by its name.
+  { name: 'advisories', share: 5, isForRelease: true, run: checkAdvisories },
 ];
 
 /** The rules that need types run in one thread: a second one checks much of the same again. */
