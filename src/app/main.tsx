@@ -6,6 +6,7 @@ import type { SignedInUser } from '#local/session.ts';
 import { routes } from './paths/routes.ts';
 import { paletteCode } from './base/palette-code.ts';
 import { loadPalette, screens } from './screens.ts';
+import { findRoles } from './paths/own-path.ts';
 import { followSignInPage } from './paths/sign-in-page.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
@@ -36,7 +37,10 @@ watchInstall();
 followScheme();
 const root = createRoot(document.getElementById('root')!);
 // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
-await restoreSession().catch(() => showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }));
+const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
+await restoreSession({ isNeeded: isGuarded }).catch(() =>
+  showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
+);
 followSignInPage();
 if (handOver) await followHandOver(handOver, askReplacing);
 

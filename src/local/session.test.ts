@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listRevocations, readToken } from './session-database.ts';
-import { redeemHandover, signIn, signOut, sendPendingSignOuts } from './session.ts';
+import { redeemHandover, signIn, signOut, sendPendingSignOuts, startSession } from './session.ts';
 import { openUserStore } from './store/open-stores.ts';
 import { currentToken, dropToken, keepToken } from './token-store.ts';
 
@@ -50,6 +50,26 @@ test.each([200, 401])('signing out while the server answers %i leaves nothing', 
   await signOut();
   expect(sent).toEqual([`Bearer ${token}`]);
   expect(await listRevocations()).toEqual([]);
+});
+
+test('a store that cannot be read signs nobody out for good: the next start looks again', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  await keepToken(token);
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('not now');
+    },
+  });
+  await startSession();
+  expect([currentToken(), [...kept]]).toEqual([null, [['quayside-signed-in', '1']]]);
+  vi.unstubAllGlobals();
+  await startSession();
+  expect(currentToken()?.token).toBe(token);
+  await dropToken();
 });
 
 test('signing out when nobody is signed in asks nobody', async () => {

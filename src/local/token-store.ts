@@ -48,9 +48,13 @@ function setFlag(signedIn: boolean): void {
 }
 
 function announce(next: KeptToken | null): void {
+  setFlag(next !== null);
+  take(next);
+}
+
+function take(next: KeptToken | null): void {
   kept = next;
   if (next) isRefused = false;
-  setFlag(next !== null);
   for (const listener of listeners) listener(next, isRefused);
 }
 
@@ -69,7 +73,8 @@ export async function loadToken(): Promise<KeptToken | null> {
     const claims = token ? readClaims(token) : null;
     announce(token && claims ? { token, claims } : null);
   } catch {
-    announce(null);
+    // Nobody knows what is kept: the flag stays, and the next start looks again.
+    take(null);
   }
   return kept;
 }

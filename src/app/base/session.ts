@@ -35,9 +35,9 @@ export function loadSession(): Promise<SessionModule> {
   return loading;
 }
 
-/** Reads the stored sign-in, where there is one. */
-export async function restoreSession(): Promise<void> {
-  if (readFlag()) await (await loadSession()).startSession();
+/** Reads the stored sign-in, where there is one; `isNeeded` looks for it also where its flag is gone. */
+export async function restoreSession({ isNeeded }: { isNeeded: boolean }): Promise<void> {
+  if (isNeeded || readFlag()) await (await loadSession()).startSession();
 }
 
 /** The signed-in user, null for nobody. */
