@@ -22,6 +22,8 @@ const entry = {
 } as unknown as Entry;
 
 let asked: Request[] = [];
+/** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
+const held: Request[] = [];
 let answering: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no network'));
 const answer =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -37,6 +39,7 @@ beforeEach(async () => {
   }); // prettier-ignore
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request.clone());
+    held.push(request);
     return answering(request);
   });
   await keepToken(token(1));
