@@ -93,14 +93,18 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     return fault === 'gateway-after' ? refusal(502, null) : answer;
   }
 
+  /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
+  const held = new Set<Request>();
+
   async function fetchOver(request: Request, own: Asked): Promise<Response> {
     const body = await request.text();
     words.set(request.headers.get('idempotency-key')!, readWords(body));
     if (own.isOffline()) throw new TypeError('off line');
+    held.add(request);
     const given = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
     const carried = carry(request, body, faults.shift());
     own.end();
-    const response = await Promise.race([carried, given]);
+    const response = await Promise.race([carried, given]).finally(() => held.delete(request));
     own.end = activity.begin();
     if (!response || own.isOffline()) throw new TypeError('no answer');
     return response;
