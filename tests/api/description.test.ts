@@ -28,6 +28,7 @@ describe.skipIf(isMissing)('the description of the wire', () => {
     ['/api/docs', 'text/html'],
     ['/API/docs/', 'text/html'],
     ['/api/docs/show-calls.js', 'text/javascript'],
+    ['/api/docs/show-calls.css', 'text/css'],
     ['/api/docs/swagger-ui.css', 'text/css'],
     ['/api/docs/swagger-ui-bundle.js', 'text/javascript'],
   ])('%s is served as %s under the strict policy', async (url, mediaType) => {

@@ -144,7 +144,7 @@ test('orders are sorted by every column, and the last one is for actions @full',
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   if (isPhone) {
     const choice = page.getByRole('combobox', { name: 'Sort by' });
-    await expect(choice.getByRole('option')).toHaveCount(13);
+    await expect(choice.getByRole('option')).toHaveCount(15);
     for (const option of await choice.getByRole('option').all()) {
       const field = (await option.getAttribute('value'))!;
       await choice.selectOption(field);

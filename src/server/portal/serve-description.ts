@@ -36,6 +36,7 @@ const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-
 const page = {
   '/api/docs': [ownFolder, 'docs.html', 'text/html; charset=utf-8'],
   '/api/docs/show-calls.js': [ownFolder, 'show-calls.js', 'text/javascript; charset=utf-8'],
+  '/api/docs/show-calls.css': [ownFolder, 'show-calls.css', 'text/css; charset=utf-8'],
   '/api/docs/swagger-ui.css': [viewerFolder, 'swagger-ui.css', 'text/css; charset=utf-8'],
   '/api/docs/swagger-ui-bundle.js': [viewerFolder, 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 } as const;
