@@ -36,8 +36,8 @@ watchTrouble();
 watchInstall();
 followScheme();
 const root = createRoot(document.getElementById('root')!);
-// Without the session's code nobody is signed in, and the sign-in says that something went wrong.
 const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
+// Without the session's code nobody is signed in, and the sign-in says that something went wrong.
 await restoreSession({ isNeeded: isGuarded }).catch(() =>
   showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
 );

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { withMovedDate } from './fixed-clock.ts';
+import { findFreePort } from './postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: a machine may be busy with something else. */
@@ -16,15 +15,6 @@ export interface PlannedMarketplace {
   /** Starts it in a process of its own; it hands people over to a portal. Answers how to end it. */
   start(portal: string): Promise<() => Promise<void>>;
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 
 async function startProcess(port: number, portal: string): Promise<() => Promise<void>> {
   const program = [...withMovedDate, '--import', './src/launch/stop-with-parent.mjs', 'src/marketplace/main.ts'];

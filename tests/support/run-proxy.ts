@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from './postgres.ts';
 
 /** A proxy of the operations page in front of two servers. */
 export interface RunningProxy {
@@ -16,14 +15,6 @@ interface Place {
   folder: string;
   /** The ports of the servers. */
   servers: readonly [string, string];
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Says whether somebody answers there over https. */

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { findFreePort } from '#tests/support/postgres.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
@@ -23,16 +22,8 @@ const failToOpen = async (url: string): Promise<Error> => {
   return problem!;
 };
 
-async function findClosedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 test('a server that is not there is one plain sentence without the password', async () => {
-  const port = await findClosedPort();
+  const port = await findFreePort();
   const { message } = await failToOpen(`postgres://clerk:very-secret@127.0.0.1:${port}/quayside`);
   expect(message).toBe(`The database quayside on 127.0.0.1:${port} cannot be used: nothing listens there.`);
   const byName = await failToOpen(`postgres://clerk:very-secret@no-such-host.invalid/quayside`);
@@ -63,7 +54,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     );
 
   test('of several hosts the one that answers is used, for statements and for notices', async () => {
-    const port = await findClosedPort();
+    const port = await findFreePort();
     const database = await open(url().replace('127.0.0.1:', `127.0.0.1:${port},127.0.0.1:`));
     await Promise.all([1, 2, 3].map(() => database.ping()));
     const heard: string[] = [];
