@@ -79,6 +79,22 @@ export async function loadAnswer<C extends AnyCall>(
 
 const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 
+/**
+ * Shows what a write answered, in place of asking for it again; `change` is given what is known. A read on its way may have
+ * been answered before the write: it ends, and another one follows.
+ */
+export function putAnswer<C extends AnyCall>(
+  call: C,
+  input: GivenInput<C>,
+  change: (known: Answer<C> | undefined) => Answer<C> | undefined,
+): void {
+  const query = { queryKey: answerKey(call, input), exact: true };
+  const isAsking = queryClient.isFetching(query) > 0;
+  if (isAsking) void queryClient.cancelQueries(query);
+  queryClient.setQueryData<Answer<C>>(query.queryKey, change);
+  if (isAsking) void queryClient.invalidateQueries(query);
+}
+
 /** Marks the answers of some calls as old: those on screen are asked again. */
 export const refreshAnswers = (calls: readonly AnyCall[]): Promise<unknown> =>
   Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

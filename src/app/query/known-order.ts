@@ -1,13 +1,12 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { answerKey } from './answers.ts';
-import { queryClient } from './query-client.ts';
+import { putAnswer } from './answers.ts';
 
 let opening: number | null = null;
 
 /** Takes the status and step of an order that a call answered, so that its page opens without asking for them again. */
 export const keepMainInfo = (id: number, answer: MainInfo): void =>
-  void queryClient.setQueryData(answerKey(shipmentCalls.mainInfo, { params: { id } }), answer);
+  putAnswer(shipmentCalls.mainInfo, { params: { id } }, () => answer);
 
 /** The same for an order that is opened next: its page shows its headline and what is known, and waits for nothing else. */
 export function openKnown(id: number, answer: MainInfo): void {

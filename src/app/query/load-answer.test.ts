@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
 import * as client from '#local/client.ts';
-import { answerKey, answerQuery, loadAnswer, refreshAnswers } from './answers.ts';
+import { answerKey, answerQuery, loadAnswer, putAnswer, refreshAnswers } from './answers.ts';
 import { queryClient } from './query-client.ts';
 
 vi.mock('#local/client.ts', () => ({ makeCall: vi.fn<typeof client.makeCall>() }));
@@ -69,4 +69,48 @@ test('what the server refuses is told at once', async () => {
   vi.mocked(client.makeCall).mockRejectedValue(new Error('no such order'));
   await expect(loadAnswer(call, input)).rejects.toThrow('no such order');
   expect(client.makeCall).toHaveBeenCalledTimes(1);
+});
+
+const ordered = { ...info, status: 'N' as const, step: 1, paid: false };
+const read = () => queryClient.getQueryData(answerKey(call, input));
+
+test.each([
+  ['an order that is known', { ...ordered, step: 0 }],
+  ['an order that is read for the first time', null],
+])('a read that was answered before a write does not take back what the write said: %s', async (_, before) => {
+  if (before) queryClient.setQueryData(answerKey(call, input), before, { updatedAt: 1 });
+  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
+  await settle();
+  putAnswer(call, input, () => ordered);
+  const loaded = loadAnswer(call, input);
+  answers[0]!({ ...ordered, step: 0 });
+  await settle();
+  expect(read()).toEqual(ordered);
+  expect(answers).toHaveLength(2);
+  answers[1]!({ ...ordered, version: 2 });
+  expect(await loaded).toMatchObject({ step: 1, version: 2 });
+  expect(read()).toMatchObject({ step: 1, version: 2 });
+  leave();
+});
+
+test('a write whose answer changes what is not known yet has it read anew', async () => {
+  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
+  const loaded = loadAnswer(call, input);
+  await settle();
+  putAnswer(call, input, (known) => known && ordered);
+  answers[0]!({ ...ordered, step: 0 });
+  await settle();
+  expect(answers).toHaveLength(2);
+  answers[1]!(ordered);
+  expect(await loaded).toEqual(ordered);
+  expect(read()).toEqual(ordered);
+  leave();
+});
+
+test('an answer of a write is shown without asking where nothing is being read', async () => {
+  queryClient.setQueryData(answerKey(call, input), { ...ordered, step: 0 });
+  putAnswer(call, input, (known) => known && { ...known, step: 1 });
+  await settle();
+  expect(read()).toEqual(ordered);
+  expect(answers).toHaveLength(0);
 });

@@ -1,8 +1,7 @@
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
-import { answerKey } from '#app/query/answers.ts';
-import { queryClient } from '#app/query/query-client.ts';
+import { putAnswer } from '#app/query/answers.ts';
 
 /** Takes a custom request as a write answered it, in place of asking for it again. */
 export const keepRequest = (request: SentCustomRequest): void =>
-  void queryClient.setQueryData(answerKey(customRequestCalls.read, { params: { id: request.id } }), request);
+  putAnswer(customRequestCalls.read, { params: { id: request.id } }, () => request);

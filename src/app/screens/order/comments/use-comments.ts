@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { Answer } from '#contract/call.ts';
 import { commentCalls } from '#contract/comments.ts';
 import type { Comment } from '#contract/comments.ts';
 import { timelineCalls } from '#contract/timeline.ts';
@@ -12,8 +11,7 @@ import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import type { Attempt } from '#app/query/attempt.ts';
-import { answerKey, useAnswer } from '#app/query/answers.ts';
-import { queryClient } from '#app/query/query-client.ts';
+import { putAnswer, useAnswer } from '#app/query/answers.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { listComments } from './list-comments.ts';
 
@@ -23,14 +21,11 @@ type Change = (items: readonly Comment[]) => Comment[];
 
 /** Changes the list that the page has, as the server just said. */
 const changeList = (requestId: number, change: Change): void =>
-  void queryClient.setQueryData<Answer<typeof commentCalls.list>>(
-    answerKey(commentCalls.list, { params: { id: requestId } }),
-    (list) => {
-      if (!list) return list;
-      const items = change(list.items);
-      return { items, totalNumberOfItems: items.length };
-    },
-  );
+  putAnswer(commentCalls.list, { params: { id: requestId } }, (list) => {
+    if (!list) return list;
+    const items = change(list.items);
+    return { items, totalNumberOfItems: items.length };
+  });
 
 /**
  * The comments of an order and what staff do with them. Without a connection, and behind others that wait, what they do is

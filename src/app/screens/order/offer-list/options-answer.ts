@@ -1,6 +1,6 @@
 import { offerCalls } from '#contract/offers.ts';
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
-import { answerKey, loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { answerKey, loadAnswer, putAnswer, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
@@ -12,12 +12,8 @@ export const useOptions = (requestId: number): ShippingOptions | null =>
   useAnswer(offerCalls.options, ask(requestId)).data ?? null;
 
 /** Takes what a write said about the options, in place of asking for them again. */
-export function changeOptions(requestId: number, change: (options: ShippingOptions) => ShippingOptions): void {
-  queryClient.setQueryData<ShippingOptions>(
-    answerKey(offerCalls.options, ask(requestId)),
-    (known) => known && change(known),
-  );
-}
+export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
+  putAnswer(offerCalls.options, ask(requestId), (known) => known && change(known));
 
 /** The options with an offer as an act left it, under its old number or a new one; a choice of it moves along. */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {

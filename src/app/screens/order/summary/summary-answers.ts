@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { connection } from '#local/connection.ts';
-import { answerKey, loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { loadConfig } from '#app/base/config.ts';
 
@@ -52,7 +52,7 @@ export async function takeReceipt(
   requestId: number,
   method: PaymentMethod,
 ): Promise<DetailsForPay['shippingService'] | null> {
-  queryClient.setQueryData(answerKey(paymentCalls.method, ask(requestId)), method);
+  putAnswer(paymentCalls.method, ask(requestId), () => method);
   await refreshAnswers([shipmentCalls.detailsForPay]);
   const details = queryClient.getQueryData<DetailsForPay>(answerKey(shipmentCalls.detailsForPay, ask(requestId)));
   return details?.shippingService ?? null;
