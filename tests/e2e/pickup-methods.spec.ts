@@ -141,7 +141,29 @@ test('a way that is not offered any more gives way to the courier and says so @f
   await expect(page.getByText('Call for pick-up is no longer available here')).toBeVisible();
   await expect(pickupMethod(page, 'Scheduled pick-up')).toBeChecked();
   await expect(pickupMethod(page, 'Call for pick-up')).toHaveCount(0);
+  await expectNothingTyped(page);
 });
+
+test('a number that a carrier has changed is nothing that was typed @full', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openFilled(page);
+  await pickupMethod(page, 'Call for pick-up').check();
+  await goToSummary(page);
+  const answer = { phoneNumber: '+49 30 90820', message: null };
+  await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: answer }));
+  await page.goto(details);
+  await page.reload();
+  await expect(page.getByRole('link', { name: answer.phoneNumber })).toBeVisible();
+  await expectNothingTyped(page);
+});
+
+/** Leaves the details, which asks nothing, and finds no draft of them. */
+async function expectNothingTyped(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/offerList$/);
+  await page.goto('/drafts');
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
+}
 
 test('a courier who cannot come says why, and the next window is one press away', async ({ page, signInAs }) => {
   await signInAs('customer');

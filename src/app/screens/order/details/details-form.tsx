@@ -1,5 +1,5 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -43,15 +43,24 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
+  const saved = useRef(opened);
+  const wasTyped = !isSameDetails(start, opened);
+  const isTyped = useRef(wasTyped);
   const form = useContractForm<DetailsFormValues>({
     start,
     fields: () => detailsFields,
     check: checkDetails,
-    onType: (typed) => keeper.keep(writeDraft(requestId, structuredClone(typed))),
+    onType: (typed) => {
+      isTyped.current ||= !isSameDetails(typed, saved.current);
+      if (isTyped.current) keeper.keep(writeDraft(requestId, structuredClone(typed)));
+    },
   });
-  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened, keeper);
-  const wasTyped = !isSameDetails(start, opened);
+  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, saved, keeper);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
+  const settle = useCallback(
+    (filled: Partial<DetailsFormValues>) => void (saved.current = { ...saved.current, ...filled }),
+    [],
+  );
   const navigate = useNavigate();
   const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
@@ -79,6 +88,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             place={from}
             refusal={refusal}
             onUse={takeNextWindow}
+            onSettle={settle}
           />
           <AskedWishes wishes={details.wishes} />
           <DetailsBar

@@ -37,12 +37,13 @@ interface PickupSectionProps {
   /** Why the saved pick-up cannot be; null while nobody said so. */
   refusal: Refusal | null;
   onUse: (refusal: Refusal) => void;
+  onSettle: (filled: Partial<DetailsFormValues>) => void;
 }
 
 /** The hand-over of the packages: its method, what that needs, and a word to the courier. */
-export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: PickupSectionProps) {
+export function PickupSection({ requestId, pickupInfo, place, refusal, onUse, onSettle }: PickupSectionProps) {
   const titleId = useId();
-  const choice = useHandOver(requestId, place, pickupInfo);
+  const choice = useHandOver({ requestId, place, saved: pickupInfo, settle: onSettle });
   const { method, number, points, shown, remember } = choice;
   const list = useRef<HTMLDivElement>(null);
   const find = useFinding(method === 'O', list);

@@ -11,8 +11,16 @@ import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useConfig } from '#app/base/config.ts';
 
+interface HandOverPlace {
+  requestId: number;
+  place: LockedPlace;
+  saved: ShippingDetailsAnswer['pickupInfo'];
+  /** Called with what the page itself is about to fill in: nobody typed it, so leaving asks nothing and no draft keeps it. */
+  settle: (filled: Partial<DetailsFormValues>) => void;
+}
+
 /** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
-export function useHandOver(requestId: number, place: LockedPlace, saved: ShippingDetailsAnswer['pickupInfo']) {
+export function useHandOver({ requestId, place, saved, settle }: HandOverPlace) {
   const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
   const street = useSettledStreet();
@@ -34,14 +42,20 @@ export function useHandOver(requestId: number, place: LockedPlace, saved: Shippi
   // Told until another way is chosen.
   if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
   useEffect(() => {
-    if (isMethodGone) setValue('pickupType', 'D', { shouldDirty: true });
-  }, [isMethodGone, setValue]);
+    if (!isMethodGone) return;
+    settle({ pickupType: 'D' });
+    setValue('pickupType', 'D', { shouldDirty: true });
+  }, [isMethodGone, settle, setValue]);
   useEffect(() => {
-    if (isPointGone && chosenId !== '') setValue('selectedDropOffPoint', '', { shouldDirty: true });
-  }, [isPointGone, chosenId, setValue]);
+    if (!isPointGone || chosenId === '') return;
+    settle({ selectedDropOffPoint: '' });
+    setValue('selectedDropOffPoint', '', { shouldDirty: true });
+  }, [isPointGone, chosenId, settle, setValue]);
   useEffect(() => {
-    if (method === 'C' && number !== null && getValues('phone') !== number) setValue('phone', number);
-  }, [method, number, getValues, setValue]);
+    if (method !== 'C' || number === null || getValues('phone') === number) return;
+    settle({ phone: number });
+    setValue('phone', number);
+  }, [method, number, getValues, settle, setValue]);
 
   return {
     method,

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { CallFailed } from '#local/call-failed.ts';
@@ -15,17 +15,19 @@ import type { Refusal } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
-/** The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). */
+/**
+ * The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). `saved` is what leaving the
+ * form would not lose.
+ */
 export function useSubmitDetails(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
-  opened: DetailsFormValues,
+  saved: RefObject<DetailsFormValues>,
   keeper: DraftKeeper,
 ) {
   const { getValues, setValue, setFocus, subscribe } = form;
   const save = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const saved = useRef(opened);
   const navigate = useNavigate();
   useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
   // A refusal of one window does not hold for the next.
