@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { Footer } from '#app/shell/footer.tsx';
 import { besideLabel } from '#app/ui/beside-label.tsx';
@@ -35,6 +35,15 @@ interface SignInFormProps {
   onInput?: () => void;
 }
 
+/**
+ * What somebody signs in for, of two lines on a phone. It is the largest text of the page and in its first picture, so that
+ * nothing that comes later is what the eye waits for.
+ */
+const purpose = {
+  customers: 'Ask for shipping quotes, compare offers, pay and follow the shipment.',
+  staff: 'Quote, book and follow what customers ship.',
+};
+
 /** The look of the sign-in. It needs neither router nor session, so that index.html can carry it before any script. */
 export function SignInForm(props: SignInFormProps) {
   const {
@@ -55,7 +64,12 @@ export function SignInForm(props: SignInFormProps) {
     <SignInPage>
       {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}
       <form ref={form} className="q-sign-in-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-        <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
+        <div>
+          <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
+          <Text size="lg" c="dimmed">
+            {csd ? purpose.staff : purpose.customers}
+          </Text>
+        </div>
         <TextInput
           label="Username"
           name="userName"
@@ -84,7 +98,7 @@ export function SignInForm(props: SignInFormProps) {
             <span>{error}</span>
           </div>
         )}
-        {forgotten && <p>{forgotten}</p>}
+        {forgotten}
         {otherDoor && <p>{otherDoor}</p>}
       </form>
     </SignInPage>

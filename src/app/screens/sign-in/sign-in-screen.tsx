@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
@@ -114,9 +115,12 @@ export function Component() {
         forgotten={
           config &&
           !config.forgotPasswordUrl && (
-            <>
-              Forgot password? <HelpContact config={config} />
-            </>
+            <Text component="div" size="sm">
+              <p>Forgot password?</p>
+              <p>
+                <HelpContact config={config} />
+              </p>
+            </Text>
           )
         }
         onSubmit={submit}
