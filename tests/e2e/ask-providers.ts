@@ -19,7 +19,7 @@ export async function askProviders(server: FileServer): Promise<number> {
       TargetPrice: 900,
       PickupDate: dayFromNow(4),
       ExpectedDate: dayFromNow(14),
-      DeadlineDate: null,
+      DeadlineDate: dayFromNow(20),
       TypeAir: true,
       Fca: true,
       Other: 'Ring twice',

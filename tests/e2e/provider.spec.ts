@@ -51,7 +51,11 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('640.50');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('<b>From door to door</b>');
+  await field(page, 'Delivery date').fill(dayFromNow(21));
+  await expect(page.getByText('This is after the customer’s latest day')).toBeVisible();
+  await checkAccessibility('link, after the latest day');
   await field(page, 'Delivery date').fill(dayFromNow(9));
+  await expect(page.getByText('This is after the customer’s latest day')).toBeHidden();
   const files = page.getByLabel('PDF file');
   await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   await expect(page.getByText('notes.txt - Invalid file type (only PDF allowed)')).toBeVisible();

@@ -13,6 +13,8 @@ export const providerPageMessages = {
   },
   unknown:
     'We couldn’t find this request. Please check that you copied the whole link, or use the link in the latest email.',
+  /** Beside a delivery that the customer does not want so late; it is no error. */
+  afterLatestDay: (latest: string) => `This is after the customer’s latest day, ${latest}. You can still send it.`,
   changed:
     'Someone else has answered this request in the meantime. Their answer is shown here; you can correct it and send it again.',
   sent: (until: string) => `Sent. You can correct it until ${until}.`,

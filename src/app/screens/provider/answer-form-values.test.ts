@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
+import { beginAnswer, bodyOf, checkAnswer, missedDay } from './answer-form-values.ts';
 
 const asked = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
 const answered = (answer: Partial<NonNullable<ProviderPage['answer']>>) => ({ ...asked, answer }) as ProviderPage;
@@ -39,4 +39,16 @@ test('a day that is over is told before it is sent, and a refusal needs nothing'
   expect(Object.keys(checkAnswer(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
   expect(checkAnswer({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
   expect(bodyOf(typed)).toMatchObject({ kind: 'firm', price: 5, keepFile: true });
+});
+
+test.each([
+  ['2026-12-05', null],
+  ['2026-12-06', '2026-12-05'],
+  ['', null],
+  ['31.', null],
+])('a delivery on %j misses the last wished day: %j', (deliveryDate, missed) => {
+  const wishes = { deadlineDate: '2026-12-05' } as ProviderPage['wishes'];
+  expect(missedDay({ deliveryDate }, { wishes })).toBe(missed);
+  expect(missedDay({ deliveryDate }, asked)).toBeNull();
+  expect(missedDay({ deliveryDate }, { wishes: null })).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answers.ts';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
+import { isDay } from '#domain/text-form.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
@@ -65,6 +66,15 @@ export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   note: typed.note,
   keepFile: typed.keepFile,
 });
+
+/** The last wished day where the typed delivery comes after it; null where it does not. */
+export function missedDay(
+  { deliveryDate }: Pick<AnswerFormValues, 'deliveryDate'>,
+  { wishes }: Pick<ProviderPage, 'wishes'>,
+): string | null {
+  const latest = wishes?.deadlineDate ?? null;
+  return latest !== null && isDay(deliveryDate) && deliveryDate > latest ? latest : null;
+}
 
 /** The errors to mend before it is sent, by field. */
 export function checkAnswer(

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -8,7 +9,9 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { FileField } from './file-field.tsx';
+import { missedDay } from './answer-form-values.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
+import { formatDay } from './origin-time.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 
 const kinds = [
@@ -67,6 +70,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   const { page, typed, field, change } = answer;
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
+  const missed = formatDay(missedDay(typed, page));
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <DayField
       {...field(name)}
@@ -97,7 +101,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
       />
       <Group align="flex-start">
         {dayField('pickUpDate', isFirm)}
-        {dayField('deliveryDate', isFirm)}
+        {dayField('deliveryDate', isFirm, missed === null ? undefined : providerPageMessages.afterLatestDay(missed))}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </Group>
       <Textarea
