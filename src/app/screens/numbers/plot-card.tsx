@@ -21,7 +21,7 @@ export function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }
   const ids = { title: useId(), table: useId() };
   const hasNumbers = !isEmpty(plot);
   return (
-    <Card component="section" aria-labelledby={ids.title} p="md">
+    <Card component="section" aria-labelledby={ids.title} p="md" style={{ alignSelf: 'stretch' }}>
       <Stack gap="sm">
         <Group justify="space-between" align="start" gap="xs">
           <Title order={2} size="h4" id={ids.title}>
