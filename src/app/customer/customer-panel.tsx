@@ -12,6 +12,7 @@ import { Money } from '#app/ui/money.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { CompanyCheck } from './company-check.tsx';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
+import { quotePathOf } from '#app/paths/quote-path.ts';
 
 /** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
 export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
@@ -23,7 +24,7 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
     {
       label: paletteMessages.newQuoteFor(customer.name),
       about: customer.name,
-      run: { to: `/shippingQuote?customerId=${customer.id}` },
+      run: { to: quotePathOf(customer.id) },
     },
   ]);
   return (

@@ -9,6 +9,7 @@ import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
+import { orderPath, stepPath } from '#app/paths/order-path.ts';
 
 interface AfterSending {
   /** Told when it was sent. */
@@ -25,22 +26,22 @@ interface AfterSending {
   invalidates: readonly AnyCall[];
 }
 
-const orderPath = ({ thread }: Entry): string | null => {
+const placeOfThread = ({ thread }: Entry): string | null => {
   const requestId = /^request:(\d+)$/.exec(thread)?.[1];
-  return requestId ? `/shippingQuote/${requestId}` : null;
+  return requestId ? orderPath(Number(requestId)) : null;
 };
 
 const quote: AfterSending = {
   words: ({ title }) => outboxMessages.quoteSent(title),
-  path: ({ answer }) => (answer ? `/shippingQuote/${String(answer['shippingRequestId'])}/offerList` : null),
+  path: ({ answer }) => (answer ? stepPath(Number(answer['shippingRequestId']), 'offerList') : null),
   invalidates: [orderListCalls.list],
 };
 
 const kinds: Readonly<Record<string, AfterSending>> = {
   'express-quote': quote,
   'all-offers': quote,
-  'add-comment': { words: () => commentMessages.added, path: orderPath, invalidates: [commentCalls.list] },
-  'delete-comment': { words: () => commentMessages.removed, path: orderPath, invalidates: [commentCalls.list] },
+  'add-comment': { words: () => commentMessages.added, path: placeOfThread, invalidates: [commentCalls.list] },
+  'delete-comment': { words: () => commentMessages.removed, path: placeOfThread, invalidates: [commentCalls.list] },
   'hide-recent': {
     words: () => outboxMessages.recentHidden,
     invalidates: [recentAddressCalls.recent, shipmentCalls.details],

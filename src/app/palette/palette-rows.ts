@@ -13,6 +13,7 @@ import { listScreens } from './screens.ts';
 import { listShortcuts } from './shortcuts.ts';
 import type { Keys } from './shortcuts.ts';
 import type { Found } from './use-find.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 
 export type GroupName = keyof typeof words.groups;
 
@@ -49,7 +50,7 @@ const rowOfOrder = (order: FoundOrder): PaletteRow => ({
   ]
     .filter(Boolean)
     .join(' · '),
-  act: go(`/shippingQuote/${order.id}`),
+  act: go(orderPath(order.id)),
 });
 
 function listFound({ orders, companies, people }: Found, role: Role): PaletteRow[] {

@@ -15,6 +15,7 @@ import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { keepRequest } from './keep-request.ts';
 import { RequestComments } from './request-comments.tsx';
+import { orderPath } from '#app/paths/order-path.ts';
 
 type Care = CallInput<typeof customRequestCalls.care>['body'];
 
@@ -61,7 +62,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
             Make an order
           </Button>
         ) : (
-          <Button component={Link} to={`/shippingQuote/${orderId}`}>
+          <Button component={Link} to={orderPath(orderId)}>
             Order {orderId}
           </Button>
         )}

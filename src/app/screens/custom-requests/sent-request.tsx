@@ -22,6 +22,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 
 // Staff alone need it.
 const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
@@ -68,7 +69,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
       {!forStaff && <Fact name="State">{customStateWords[request.state]}</Fact>}
       {!forStaff && request.orderId !== null && (
         <Fact name="Order">
-          <Anchor component={Link} to={`/shippingQuote/${request.orderId}`}>
+          <Anchor component={Link} to={orderPath(request.orderId)}>
             Order {request.orderId}
           </Anchor>
         </Fact>

@@ -5,6 +5,7 @@ import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { paymentSources, paymentWords } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
@@ -19,7 +20,7 @@ const Moved = ({ amount }: { amount: number }) => (
   </Text>
 );
 
-const showOrder = ({ shippingRequestId: id }: HistoryRow) => id && <a href={`/shipmentDetails/${id}`}>{id}</a>;
+const showOrder = ({ shippingRequestId: id }: HistoryRow) => id && <a href={shipmentPath(id)}>{id}</a>;
 
 /** The days of a view, where they stand the wrong way round. */
 function describeTurned(view: object): string | false {

@@ -14,6 +14,7 @@ import { useRunOnce } from '#app/base/use-run-once.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
 
 /** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askMail = (params: Params) => ({
@@ -38,9 +39,7 @@ export function OneMail() {
         <Fact name="Status">{describeState(data)}</Fact>
         <Fact name="Problem">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
         <Fact name="Order">
-          {shippingRequestId !== null && (
-            <Link to={`/shipmentDetails/${shippingRequestId}`}>Order {shippingRequestId}</Link>
-          )}
+          {shippingRequestId !== null && <Link to={shipmentPath(shippingRequestId)}>Order {shippingRequestId}</Link>}
         </Fact>
       </FactList>
       <article className={styles.letter} aria-label="Email">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { nextStep } from './next-step.ts';
 import { helpAddress } from './order-help.ts';
-import { detailsPath, hasDetails, repeatPath, stepPath } from './order-links.ts';
+import { repeatPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
+import { hasDetails } from './order-links.ts';
 import styles from './orders.module.css';
 
 // Plain elements, whose drawings stand in the stylesheet: a hundred rows of buttons would be a thousand elements more.
@@ -42,7 +43,7 @@ export const makeActions =
             {next.label}
           </a>
         )}
-        {hasDetails(row, isStaff) && iconLink(styles.details, detailsPath(row.id), 'Details', ` of order ${row.id}`)}
+        {hasDetails(row, isStaff) && iconLink(styles.details, shipmentPath(row.id), 'Details', ` of order ${row.id}`)}
         {isOwn && iconLink(styles.repeat, repeatPath(row.id), 'Repeat', ` order ${row.id}`)}
         {isOwn &&
           mailbox !== null &&

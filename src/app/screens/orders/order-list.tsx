@@ -13,7 +13,8 @@ import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { detailsPath, hasDetails } from './order-links.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
+import { hasDetails } from './order-links.ts';
 import { columnWords, replacedWords, stepWord } from './order-words.ts';
 import { useMakerChoices } from './use-order-users.ts';
 
@@ -22,7 +23,7 @@ type OrderColumn = (typeof orderColumns)[number];
 /** Links are plain: the list has one listener that follows them all. */
 const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   hasDetails(row, isStaff) ? (
-    <a style={{ fontWeight: 500 }} href={detailsPath(row.id)}>
+    <a style={{ fontWeight: 500 }} href={shipmentPath(row.id)}>
       {text}
     </a>
   ) : (

@@ -21,6 +21,7 @@ import { checkQuote } from './check-quote.ts';
 import type { ValidationContext } from './check-quote.ts';
 import type { QuoteBody } from './read-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
+import { stepPath } from '#app/paths/order-path.ts';
 
 /** Both calls of a quote: they differ in their bodies alone. */
 type AskCall = typeof offerCalls.askExpress | typeof offerCalls.askAll;
@@ -73,7 +74,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     await keeper.finish().catch(() => null);
     // Back from the offers finds the quote as it was asked. Its address takes the place of the draft's, which is gone.
     history.replaceState(history.state, '', changeQuotePath(answer.shippingRequestId));
-    await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
+    await navigate(stepPath(answer.shippingRequestId, 'offerList'));
   }
 
   const ask = (event: SyntheticEvent): Promise<void> =>

@@ -18,6 +18,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { useCollected } from './use-collected.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 
 const words = scanWords.collecting;
 
@@ -44,7 +45,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
         {order ? (
           <>
             <Group gap="xs">
-              <Anchor component={Link} to={`/shippingQuote/${order.id}`} fw={600}>
+              <Anchor component={Link} to={orderPath(order.id)} fw={600}>
                 {name}
               </Anchor>
               <StatusBadge headline={headlineOfRow(order)} />

@@ -12,6 +12,7 @@ import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
 import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 
 const words = scanWords.handOvers;
 
@@ -61,7 +62,7 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
           {name}
         </Text>
         {answer && (
-          <Anchor component={Link} to={`/shippingQuote/${answer.orderId}`} me="xs">
+          <Anchor component={Link} to={orderPath(answer.orderId)} me="xs">
             {words.order(answer.orderId)}
           </Anchor>
         )}

@@ -1,5 +1,6 @@
 import type { QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
+import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
 /** The name of the thing that a row is about. */
 export const subjectOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string =>
@@ -13,9 +14,9 @@ export function placeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
     case 'deadlineToday':
     case 'offersUnanswered':
     case 'priceToEnter':
-      return `/shippingQuote/${subjectId}/offerList`;
+      return stepPath(subjectId, 'offerList');
     default:
-      return `/shipmentDetails/${subjectId}`;
+      return shipmentPath(subjectId);
   }
 }
 

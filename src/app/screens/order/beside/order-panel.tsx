@@ -7,7 +7,7 @@ import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/staff-places.tsx';
 import { besideWidth } from '#app/paths/beside.ts';
-import { homeOf } from '#app/paths/order-path.ts';
+import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
 import { StatusControl } from '#app/screens/order/status/status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -80,7 +80,7 @@ export function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProp
           <ActionIcon {...named(words.next)} aria-keyshortcuts="J" onClick={() => onStep(1)}>
             <Icon name="chevron-down" />
           </ActionIcon>
-          <Button size="xs" component={Link} to={info ? homeOf(requestId, info) : `/shipmentDetails/${requestId}`}>
+          <Button size="xs" component={Link} to={info ? homeOf(requestId, info) : shipmentPath(requestId)}>
             {words.page}
           </Button>
           <ActionIcon {...named(words.close)} onClick={onClose}>

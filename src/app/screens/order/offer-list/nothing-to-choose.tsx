@@ -8,6 +8,7 @@ import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { useAskedQuote } from './asked-quote-answer.ts';
 import { LeftOutCarriers } from './left-out-carriers.tsx';
 import { offerWords } from './offer-words.ts';
+import { orderPath } from '#app/paths/order-path.ts';
 
 interface OfRequest {
   requestId: number;
@@ -34,7 +35,7 @@ export function ExpiredRequest({ requestId }: OfRequest) {
     <StepNotice
       title={offerWords.replaced(newer)}
       action={
-        <Button component={Link} variant="filled" to={`/shippingQuote/${newer}`}>
+        <Button component={Link} variant="filled" to={orderPath(newer)}>
           Open order {newer}
         </Button>
       }
