@@ -42,15 +42,24 @@ test('support takes a row of its work, puts it off with a word why, and does the
   await page.getByRole('button', { name: /^Paid, not booked/ }).click();
   await expect(rows(page).filter({ hasText: 'Transfer due' }).first()).toBeVisible();
 
+  // The order is read before it can be marked as paid: until then the button says that it waits.
+  const mayRead = Promise.withResolvers<void>();
+  await page.route(/ShippingRequestMainInfo\/\d+$/, async (route) => {
+    await mayRead.promise;
+    await route.continue();
+  });
   await rows(page)
     .filter({ hasText: 'Transfer due' })
     .first()
     .getByRole('button', { name: /^Confirm transfer/ })
     .click();
   const transfer = page.getByRole('dialog', { name: 'Confirm transfer' });
+  const confirm = transfer.getByRole('button', { name: 'Confirm transfer' });
+  await expect(confirm).toHaveAttribute('aria-busy', 'true');
+  mayRead.resolve();
   await expect(transfer.getByText(/is awaiting a transfer/)).toBeVisible();
   const before = await rows(page).filter({ hasText: 'Transfer due' }).count();
-  await transfer.getByRole('button', { name: 'Confirm transfer' }).click();
+  await confirm.click();
   await expect(transfer).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Transfer due' })).toHaveCount(before - 1);
 

@@ -36,6 +36,8 @@ interface ActFormProps {
   label?: string;
   busyLabel?: string;
   isRunning: boolean;
+  /** `reading`: it is not known yet if there is something to do; `none`: there is nothing, and no button for it. */
+  todo?: 'ready' | 'reading' | 'none';
   /** Closing it would lose something: that is asked first. */
   isTyped?: boolean;
   danger?: boolean;
@@ -59,6 +61,7 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
   const { label = 'Save', busyLabel = 'Saving' } = state;
   const {
     isRunning,
+    todo = 'ready',
     isTyped = false,
     wayOut = 'Cancel',
     needsConnection,
@@ -75,7 +78,7 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
   }, [note, isTyped]);
   const { once } = useRunOnce();
   async function submit(): Promise<void> {
-    if (!isHeld && !stale) await once(onSubmit);
+    if (todo === 'ready' && !isHeld && !stale) await once(onSubmit);
   }
   async function close(): Promise<void> {
     if (isRunning) return;
@@ -97,15 +100,17 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
         ) : (
           <>
             <Button onClick={() => void close()}>{wayOut}</Button>
-            <Button
-              variant="filled"
-              {...(danger && { color: 'bad' })}
-              {...busyWhile(isRunning)}
-              disabled={isHeld}
-              onClick={() => void submit()}
-            >
-              {isRunning ? busyLabel : label}
-            </Button>
+            {todo !== 'none' && (
+              <Button
+                variant="filled"
+                {...(danger && { color: 'bad' })}
+                {...busyWhile(isRunning || todo === 'reading')}
+                disabled={isHeld}
+                onClick={() => void submit()}
+              >
+                {isRunning ? busyLabel : label}
+              </Button>
+            )}
           </>
         )
       }

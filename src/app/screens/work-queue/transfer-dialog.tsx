@@ -9,6 +9,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { queueAnswers } from './use-queue-act.ts';
@@ -22,10 +23,11 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
   // The order that is read here is the one that is paid: one that was changed meanwhile is refused.
   const headers = { 'If-Match': `"${info.data?.version ?? 0}"` };
   const { act, isRunning } = useAction(shipmentChangeCalls.changeState, { refresh: stale, headers });
-  const waits = info.data && classifyStatusChange(info.data, 'P').endsTransfer;
+  // An order that was marked as paid a moment ago waits no more: the dialog closes.
+  const isGone = info.data && !isRunning && !classifyStatusChange(info.data, 'P').endsTransfer;
+  const todo = isGone || (info.error && !info.data) ? 'none' : info.data ? 'ready' : 'reading';
 
   async function confirm(): Promise<void> {
-    if (!waits) return;
     if (await act({ params, body: { status: 'P' } }, queueMessages.transferConfirmed(row.subjectId))) onClose();
   }
   return (
@@ -34,21 +36,22 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
       label={queueMessages.acts.transferDue}
       needsConnection={queueMessages.needsConnection}
       isRunning={isRunning}
+      todo={todo}
+      {...(isGone && { wayOut: 'Close' })}
       {...(info.error && { trouble: describeFailure(info.error) })}
       onSubmit={confirm}
       onClose={onClose}
     >
-      {info.data && !waits ? (
+      {isGone ? (
         <Text role="status">{queueMessages.gone}</Text>
       ) : (
-        <>
-          <Text fw={500}>
-            {row.customerName}
-            {row.amountUSD !== null && ` · ${queueMessages.amount(moneyText(row.amountUSD))}`}
-          </Text>
-          <Text>{shipmentActMessages.status.transferArrives(row.subjectId)}</Text>
-        </>
+        <Text fw={500}>
+          {row.customerName}
+          {row.amountUSD !== null && ` · ${queueMessages.amount(moneyText(row.amountUSD))}`}
+        </Text>
       )}
+      {todo === 'reading' && <Skeleton lines={2} label="Reading the order" />}
+      {todo === 'ready' && <Text>{shipmentActMessages.status.transferArrives(row.subjectId)}</Text>}
     </ActForm>
   );
 }
