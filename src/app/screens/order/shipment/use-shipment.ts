@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { getUser } from '#app/base/session.ts';
 import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
 
@@ -22,7 +23,8 @@ export interface Shipment {
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
   const { data: details = null, error } = useAnswer(shipmentCalls.details, ask(id));
-  if (error && !details) throw error;
+  // Between signing out and leaving the page nobody reads anything: that is no trouble of the screen.
+  if (error && !details && getUser() !== null) throw error;
   const [now, read] = [info?.status, details?.info.status];
   useEffect(() => {
     if (now && read && now !== read) void refreshAnswers([shipmentCalls.mainInfo, shipmentCalls.details]);
