@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -54,11 +55,15 @@ followPending(() => {
 });
 leaveWhenSignedOut();
 await firstScreenReady();
-root.render(
-  <KitProvider>
-    <RouterProvider router={router} onError={reportUnexpected} />
-  </KitProvider>,
-);
+const draw = () =>
+  root.render(
+    <KitProvider>
+      <RouterProvider router={router} onError={reportUnexpected} />
+    </KitProvider>,
+  );
+// A screen of somebody signed in is large, and drawn in slices. The sign-in is not: something may be typed into its picture.
+if (getUser()) startTransition(draw);
+else draw();
 showWaitingMessages();
 runDeferredStartup();
 
