@@ -6,12 +6,10 @@ export const orderPath = (requestId: number): string => `/shippingQuote/${reques
 
 /** The address of a wizard screen of one order; `act` names a form that opens there at once. */
 export const stepPath = (requestId: number, route: WizardRoute, act?: string): string =>
-  withAct(`${orderPath(requestId)}/${route}`, act);
+  `${orderPath(requestId)}/${route}${act === undefined ? '' : `?act=${act}`}`;
 
-/** The address of an order's shipment page outside of the wizard; `act` names a form that opens there at once. */
-export const shipmentPath = (requestId: number, act?: string): string => withAct(`/shipmentDetails/${requestId}`, act);
-
-const withAct = (path: string, act: string | undefined): string => (act === undefined ? path : `${path}?act=${act}`);
+/** The address of an order's shipment page outside of the wizard. */
+export const shipmentPath = (requestId: number): string => `/shipmentDetails/${requestId}`;
 
 /** The address of a new quote with the places and packages of an order. */
 export const repeatPath = (requestId: number): string => `/shippingQuote?repeat=${requestId}`;
