@@ -55,7 +55,7 @@ describe('what becomes of a charge', () => {
     'a card that %s (%s)',
     async (_words, key, kind) => {
       const isSilent = kind === 'never' || kind === 'charged-never';
-      const cards = cardsFor(isSilent ? { patienceMs: 400 } : {});
+      const cards = cardsFor(isSilent ? { patienceMs: 1_000 } : {});
       const charge = chargeOf(await fetchNonce(client, key));
       const [outcome, count] = outcomes[kind];
       expect(await cards.charge(charge)).toEqual(outcome);

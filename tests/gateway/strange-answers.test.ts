@@ -23,10 +23,12 @@ const server = createServer((message, response) => {
   message.resume();
   message.on('end', () => script(question, response));
 });
+const cardsWaiting = (patienceMs: number): CardGateway =>
+  braintreeCards({ kind: 'sandbox', url: address }, { without3ds: false, log: silentLog, patienceMs });
 beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  cards = braintreeCards({ kind: 'sandbox', url: address }, { without3ds: false, log: silentLog, patienceMs: 400 });
+  cards = cardsWaiting(600_000);
 });
 beforeEach(() => void (asked = []));
 afterAll(() => server.close().closeAllConnections());
@@ -55,7 +57,7 @@ const onSale =
   (question, response) =>
     question.startsWith('GET payment_method_nonces/') ? respondNonce(response) : answer(response, question);
 
-const charge = () => cards.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
+const charge = (by = cards) => by.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
 const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
 const unclear: ChargeOutcome = { kind: 'unclear' };
 
@@ -114,7 +116,7 @@ describe('an answer to a charge', () => {
       dripping = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(dripping));
     });
-    expect(await charge()).toEqual(unclear);
+    expect(await charge(cardsWaiting(1_000))).toEqual(unclear);
   });
 
   test.each([
