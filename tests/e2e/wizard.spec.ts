@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { makePayable } from './payable-order.ts';
 
 const server = useServer();
 
@@ -21,7 +24,7 @@ const orders: readonly { id: number; next: Step; open: readonly Step[] }[] = [
   { id: expired, next: 'offerList', open: ['offerList'] },
 ];
 
-function listPickupMethods(): [from: string, to: string][] {
+function listAddresses(): [from: string, to: string][] {
   return orders.flatMap(({ id, next, open }) => {
     const shows = (step: Step): boolean => open.includes(step);
     return [
@@ -45,7 +48,7 @@ test.describe('every address of an order', () => {
   for (const userName of ['customer', 'csd']) {
     test(`leads ${userName} to the step that is reached @full`, async ({ page, signInAs }) => {
       await signInAs(userName);
-      for (const [from, to] of listPickupMethods()) {
+      for (const [from, to] of listAddresses()) {
         await page.goto(from);
         await arriveAt(page, to, `from ${from}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(/order \d+/i);
@@ -120,6 +123,44 @@ test('another offer asks for the details again and says so', async ({ page, sign
   await page.goto(inWizard(detailed, 'shippingDetailsForm'));
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   await expect(page.getByText('still need confirming for the offer you chose')).toBeHidden();
+});
+
+test('Next waits for the number of the carrier that was chosen last, and saves no other one', async ({
+  page,
+  signInAs,
+}) => {
+  const customer = await askAs(server().address, 'customer');
+  const id = await makePayable(customer);
+  await signInAs('customer', inWizard(id, 'shippingDetailsForm'));
+  const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
+  // The one that was saved stands in until the carrier has answered.
+  await expect(number).not.toHaveText('+49 30 23125101');
+  const before = await number.textContent();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('radio', { name: /Harbour Saver/ }).press('Space');
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(/pickUp\/servicePoints/i, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/shippingDetails\/\d+$/.test(request.url())) saves.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByText('still need confirming for the offer you chose')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  expect(saves).toEqual([]);
+  mayAnswer.resolve();
+  await expect(page).toHaveURL(/\/shipmentSummary$/);
+  const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+  expect(pickupInfo.phoneToCall).toMatch(/^\+49 30 \d+$/);
+  expect(pickupInfo.phoneToCall).not.toBe(before);
+  await expect(page.getByRole('article', { name: /confirm shipment/i })).toContainText(
+    `To be arranged by phone at ${pickupInfo.phoneToCall}`,
+  );
 });
 
 const mainInfo = /ShippingRequestMainInfo/i;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -24,6 +24,7 @@ import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { detailsFields, isSameDetails, typeDetails } from './details-form-values.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
+import { useSafeDetails } from './use-safe-details.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
 import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
@@ -43,24 +44,20 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
-  const saved = useRef(opened);
   const wasTyped = !isSameDetails(start, opened);
   const isTyped = useRef(wasTyped);
+  const safe = useSafeDetails(opened);
   const form = useContractForm<DetailsFormValues>({
     start,
     fields: () => detailsFields,
     check: checkDetails,
     onType: (typed) => {
-      isTyped.current ||= !isSameDetails(typed, saved.current);
+      isTyped.current ||= !safe.isSafe(typed);
       if (isTyped.current) keeper.keep(writeDraft(requestId, structuredClone(typed)));
     },
   });
-  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, saved, keeper);
+  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, safe, keeper);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
-  const settle = useCallback(
-    (filled: Partial<DetailsFormValues>) => void (saved.current = { ...saved.current, ...filled }),
-    [],
-  );
   const navigate = useNavigate();
   const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
@@ -85,10 +82,11 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
           <PickupSection
             requestId={requestId}
             pickupInfo={pickupInfo}
+            service={shippingService?.productName ?? null}
             place={from}
+            safe={safe}
             refusal={refusal}
             onUse={takeNextWindow}
-            onSettle={settle}
           />
           <AskedWishes wishes={details.wishes} />
           <DetailsBar

@@ -5,6 +5,7 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { LockedPlace } from './locked-side.ts';
+import type { SafeDetails } from './use-safe-details.ts';
 import type { Refusal } from './use-save-details.ts';
 import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
@@ -33,17 +34,19 @@ const DropOff = latePart(
 interface PickupSectionProps {
   requestId: number;
   pickupInfo: ShippingDetailsAnswer['pickupInfo'];
+  /** The name of the chosen service, whose carrier is asked; null for none. */
+  service: string | null;
   place: LockedPlace;
+  safe: SafeDetails;
   /** Why the saved pick-up cannot be; null while nobody said so. */
   refusal: Refusal | null;
   onUse: (refusal: Refusal) => void;
-  onSettle: (filled: Partial<DetailsFormValues>) => void;
 }
 
 /** The hand-over of the packages: its method, what that needs, and a word to the courier. */
-export function PickupSection({ requestId, pickupInfo, place, refusal, onUse, onSettle }: PickupSectionProps) {
+export function PickupSection({ requestId, pickupInfo, service, place, safe, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
-  const choice = useHandOver({ requestId, place, saved: pickupInfo, settle: onSettle });
+  const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
   const { method, number, points, shown, remember } = choice;
   const list = useRef<HTMLDivElement>(null);
   const find = useFinding(method === 'O', list);

@@ -7,27 +7,29 @@ import type { LockedPlace } from './locked-side.ts';
 import { listPoints, listPickupMethods } from './offered-methods.ts';
 import { searchNear } from './search-point.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
+import type { SafeDetails } from './use-safe-details.ts';
 import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useConfig } from '#app/base/config.ts';
 
 interface HandOverPlace {
   requestId: number;
+  /** The name of the chosen service, whose carrier is asked; null for none. */
+  service: string | null;
   place: LockedPlace;
   saved: ShippingDetailsAnswer['pickupInfo'];
-  /** Called with what the page itself is about to fill in: nobody typed it, so leaving asks nothing and no draft keeps it. */
-  settle: (filled: Partial<DetailsFormValues>) => void;
+  safe: SafeDetails;
 }
 
 /** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
-export function useHandOver({ requestId, place, saved, settle }: HandOverPlace) {
+export function useHandOver({ requestId, service, place, saved, safe }: HandOverPlace) {
   const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
   const street = useSettledStreet();
   const inCity = useMemo(() => searchNear(requestId, place, ''), [requestId, place]);
   const nearStreet = useMemo(() => searchNear(requestId, place, street), [requestId, place, street]);
-  const phone = useServicePhone(inCity);
-  const points = useDropOffPoints(nearStreet);
+  const phone = useServicePhone(service, inCity);
+  const points = useDropOffPoints(service, nearStreet);
   const lastChosen = useRef<ServicePointAnswer | null>(null);
   const [gone, setGone] = useState<PickupType | null>(null);
 
@@ -43,19 +45,22 @@ export function useHandOver({ requestId, place, saved, settle }: HandOverPlace) 
   if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
   useEffect(() => {
     if (!isMethodGone) return;
-    settle({ pickupType: 'D' });
+    safe.fillIn({ pickupType: 'D' });
     setValue('pickupType', 'D', { shouldDirty: true });
-  }, [isMethodGone, settle, setValue]);
+  }, [isMethodGone, safe, setValue]);
   useEffect(() => {
     if (!isPointGone || chosenId === '') return;
-    settle({ selectedDropOffPoint: '' });
+    safe.fillIn({ selectedDropOffPoint: '' });
     setValue('selectedDropOffPoint', '', { shouldDirty: true });
-  }, [isPointGone, chosenId, settle, setValue]);
+  }, [isPointGone, chosenId, safe, setValue]);
   useEffect(() => {
     if (method !== 'C' || number === null || getValues('phone') === number) return;
-    settle({ phone: number });
+    safe.fillIn({ phone: number });
     setValue('phone', number);
-  }, [method, number, getValues, settle, setValue]);
+  }, [method, number, getValues, safe, setValue]);
+  // Nobody is to call the carrier of an offer that was chosen before.
+  const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
+  useEffect(() => (isNumberAsked ? safe.ask() : undefined), [isNumberAsked, safe]);
 
   return {
     method,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { pickupCalls } from '#contract/pickup.ts';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -23,8 +23,8 @@ export interface Asked<T> {
 const staleTime = 5 * 60_000;
 
 /** The number to call for a pick-up, in international form; null for none (rule D-15). */
-export function useServicePhone(search: PointSearch): Asked<{ phone: string | null }> {
-  return useAsked(pickupCalls.phone.path, search, pickupMessages.phoneUnknown, async (body, signal) => {
+export function useServicePhone(service: string | null, search: PointSearch): Asked<{ phone: string | null }> {
+  return useAsked([pickupCalls.phone.path, service], search, pickupMessages.phoneUnknown, async (body, signal) => {
     const { phoneNumber, message } = await makeCall(pickupCalls.phone, { body }, { signal });
     const phone = phoneNumber === null ? null : await writePhone(phoneNumber, search.CountryCode);
     return { phone, message };
@@ -39,15 +39,18 @@ const writePhone = (phone: string, countryCode: string | null): Promise<string> 
   );
 
 /** The points to bring packages to, nearest first. */
-export function useDropOffPoints(search: PointSearch): Asked<{ servicePoints: readonly ServicePointAnswer[] }> {
-  return useAsked(pickupCalls.dropOffPoints.path, search, pickupMessages.pointsUnknown, (body, signal) =>
+export function useDropOffPoints(
+  service: string | null,
+  search: PointSearch,
+): Asked<{ servicePoints: readonly ServicePointAnswer[] }> {
+  return useAsked([pickupCalls.dropOffPoints.path, service], search, pickupMessages.pointsUnknown, (body, signal) =>
     makeCall(pickupCalls.dropOffPoints, { body }, { signal }),
   );
 }
 
-/** Asks a carrier. A failure is shown beside the choice and nowhere else (rule C-9). */
+/** Asks the carrier of a service. A failure is shown beside the choice and nowhere else (rule C-9). */
 function useAsked<T extends { message: string | null }>(
-  path: string,
+  asked: readonly [path: string, service: string | null],
   search: PointSearch,
   unknown: string,
   ask: (body: PointSearch, signal: AbortSignal) => Promise<T>,
@@ -55,11 +58,12 @@ function useAsked<T extends { message: string | null }>(
   const isReachable = useReachable();
   const isEnough = isEnoughToSearch(search);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, search],
+    queryKey: [...asked, search],
     queryFn: ({ signal }) => ask(search, signal),
     enabled: isReachable && isEnough,
     staleTime,
-    placeholderData: keepPreviousData,
+    // Those near another street stand in, those of another carrier do not.
+    placeholderData: (found, query) => (query?.queryKey[1] === asked[1] ? found : undefined),
   });
   const told = error instanceof CallFailed && error.status === 400 ? error.sentences.join(' ') : unknown;
   const trouble = isEnough ? (error ? told : (data?.message ?? null)) : pickupMessages.notEnoughInfo;

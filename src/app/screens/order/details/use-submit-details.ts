@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RefObject, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { CallFailed } from '#local/call-failed.ts';
@@ -8,28 +8,28 @@ import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 import { detailsWords } from './details-words.ts';
-import { isSameDetails } from './details-form-values.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
+import type { SafeDetails } from './use-safe-details.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
 /**
- * The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). `saved` is what leaving the
- * form would not lose.
+ * The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). It waits for a number that the
+ * carrier is about to tell.
  */
 export function useSubmitDetails(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
-  saved: RefObject<DetailsFormValues>,
+  safe: SafeDetails,
   keeper: DraftKeeper,
 ) {
   const { getValues, setValue, setFocus, subscribe } = form;
   const save = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
-  useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
+  useLeaveQuestion(() => !safe.isSafe(getValues()));
   // A refusal of one window does not hold for the next.
   useEffect(
     () =>
@@ -41,12 +41,18 @@ export function useSubmitDetails(
     [subscribe],
   );
 
-  async function saveTyped(typed: DetailsFormValues): Promise<void> {
+  async function saveTyped(checked: DetailsFormValues): Promise<void> {
     setRefusal(null);
+    await safe.untilAnswered();
+    const { pickupType, phone } = getValues();
+    // The way that was chosen is gone, which the form says.
+    if (pickupType !== checked.pickupType) return;
+    const typed = { ...checked, phone };
+    const keep = safe.send(typed);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
-    saved.current = typed;
+    keep();
     // A draft that could not be removed is the same as the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
