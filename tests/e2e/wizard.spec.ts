@@ -149,6 +149,7 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   });
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByText('still need confirming for the offer you chose')).toBeVisible();
+  await expect(number).toBeHidden();
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');

@@ -73,16 +73,20 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   });
   const { notifyErrors } = acts;
 
-  /** Checks the form, then sends it; pressing again while it is sent does nothing. */
+  /**
+   * Checks the form, then sends it; pressing again while it is sent does nothing. `isReady` is awaited first; false for an
+   * attempt that is given up.
+   */
   const submit = useCallback(
-    (send: (typed: V) => unknown, event?: SyntheticEvent): Promise<void> =>
-      once(
-        handleSubmit(
-          (typed) => send(typed),
-          () => notifyErrors(latest.current.check(getValues())),
-        ),
-        event,
-      ),
+    (send: (typed: V) => unknown, event?: SyntheticEvent, isReady?: () => Promise<boolean>): Promise<void> => {
+      const checkAndSend = handleSubmit(
+        (typed) => send(typed),
+        () => notifyErrors(latest.current.check(getValues())),
+      );
+      return once(async () => {
+        if ((await isReady?.()) !== false) await checkAndSend();
+      }, event);
+    },
     [once, handleSubmit, getValues, notifyErrors],
   );
 

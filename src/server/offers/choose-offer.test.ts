@@ -99,9 +99,15 @@ describeOnDatabases('choosing an offer', (options) => {
   test('another offer takes a request with details back to step 1, the same one leaves it as it is', async () => {
     const order = await addPayable(db, customer);
     const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    const called = { pickup_type: 'C', pickup_phone: '+49 30 1' } as const;
+    await db.updateTable('requests').set(called).where('id', '=', order.id).execute();
+    const readPickup = () =>
+      db.selectFrom('requests').select(['pickup_type', 'pickup_phone']).where('id', '=', order.id).executeTakeFirst();
     expect(await choose(order.id, order.offerId)).toMatchObject({ step: 2, version: 1 });
     expect(await readActions(order.id)).toEqual([]);
+    expect(await readPickup()).toEqual(called);
     expect(await choose(order.id, other, { caller: staff })).toMatchObject({ step: 1, version: 2 });
+    expect(await readPickup(), 'nobody calls the carrier before').toEqual({ pickup_type: 'C', pickup_phone: null });
     expect(await readActions(order.id)).toMatchObject([{ user_id: staff.userId }]);
   });
 

@@ -57,7 +57,9 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
 
 async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = centsOfText(offer.customer_price!) + centsOfText(offer.security_fee!);
-  await changeRequest(tx, request.id, { selected_offer_id: offer.id, step: 1 }, { userId: caller.userId });
+  // The number to call was that of the carrier before.
+  const change = { selected_offer_id: offer.id, step: 1, pickup_phone: null };
+  await changeRequest(tx, request.id, change, { userId: caller.userId });
   await recordAction(tx, request, {
     type: offerMessages.chosenAction,
     content: offerMessages.chosen(offer.provider_name, centsText(total)),
@@ -69,7 +71,7 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
 
 /**
  * Chooses an offer (rule O-18): the request then stands at step 1, and details that were confirmed for another offer have to
- * be confirmed again. Choosing the chosen one again changes nothing.
+ * be confirmed again, with the number of its carrier. Choosing the chosen one again changes nothing.
  * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
  * @throws Forbidden with the code `KYC` for a customer without access; NotFound for an offer that is none of this request's
  * @throws Conflict with the options when the offer is gone or its days are over

@@ -41,13 +41,15 @@ export function useSubmitDetails(
     [subscribe],
   );
 
-  async function saveTyped(checked: DetailsFormValues): Promise<void> {
-    setRefusal(null);
+  /** Says whether the way of handing over is still the same once the carrier has answered; the form says that it is gone. */
+  async function isReady(): Promise<boolean> {
+    const { pickupType } = getValues();
     await safe.untilAnswered();
-    const { pickupType, phone } = getValues();
-    // The way that was chosen is gone, which the form says.
-    if (pickupType !== checked.pickupType) return;
-    const typed = { ...checked, phone };
+    return getValues().pickupType === pickupType;
+  }
+
+  async function saveTyped(typed: DetailsFormValues): Promise<void> {
+    setRefusal(null);
     const keep = safe.send(typed);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;
@@ -73,6 +75,6 @@ export function useSubmitDetails(
     setFocus('pickupDate');
   }
 
-  const submit = (event: SyntheticEvent): Promise<void> => form.submit(saveTyped, event);
+  const submit = (event: SyntheticEvent): Promise<void> => form.submit(saveTyped, event, isReady);
   return { submit, refusal, takeNextWindow };
 }

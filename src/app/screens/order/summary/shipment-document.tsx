@@ -151,7 +151,8 @@ const PickupLines = ({ details, city }: PickupLinesProps) => (
 
 function HandOver({ details, city }: PickupLinesProps) {
   const { pickupType, pickupDate, packageWillBeReadyAt, officeClosesAt, pickupPhoneToCall } = details;
-  if (pickupType === 'C') return <span>To be arranged by phone at {pickupPhoneToCall}</span>;
+  if (pickupType === 'C')
+    return <span>To be arranged by phone{pickupPhoneToCall !== null && ` at ${pickupPhoneToCall}`}</span>;
   if (pickupType === 'O') return <span>{dropOffPlace(details)}</span>;
   return (
     <>
