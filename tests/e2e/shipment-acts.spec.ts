@@ -151,7 +151,7 @@ test('AWB and pick-up number are entered where no carrier gave them', async ({ p
   await form.getByRole('textbox', { name: 'AWB number' }).fill('KR-4711');
   await expect(form.getByRole('checkbox', { name: 'Set the order to Ordered as well' })).toBeChecked();
   await press(page, 'Save');
-  await expect(page.getByText('KR-4711')).toBeVisible();
+  await expect(page.getByText('KR-4711', { exact: true })).toBeVisible();
   await expect(statusButton(page)).toContainText('Ordered');
   // A carrier's label brings its own numbers.
   await open(page, 9);
