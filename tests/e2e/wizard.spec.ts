@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -162,6 +163,35 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   await expect(page.getByRole('article', { name: /confirm shipment/i })).toContainText(
     `To be arranged by phone at ${pickupInfo.phoneToCall}`,
   );
+});
+
+test('an open form forgets the number of a carrier that was replaced elsewhere, also where the new one does not answer @full', async ({
+  page,
+  signInAs,
+}) => {
+  const customer = await askAs(server().address, 'customer');
+  const id = await makePayable(customer);
+  await signInAs('customer', inWizard(id, 'shippingDetailsForm'));
+  const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
+  await expect(number).not.toHaveText('+49 30 23125101');
+  let isDown = true;
+  await page.route(/pickUp\/servicePoints/i, (route) =>
+    isDown ? route.fulfill({ json: { phoneNumber: null, message: 'No answer.' } }) : route.continue(),
+  );
+  const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+  const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
+  await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: other.id } });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(number).toBeHidden();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await expect(page.getByText('Phone value is required')).toBeVisible();
+  isDown = false;
+  await again.click();
+  await expect(number).toBeVisible();
+  await next.click();
+  await arriveAt(page, inWizard(id, 'shipmentSummary'));
 });
 
 const mainInfo = /ShippingRequestMainInfo/i;

@@ -40,6 +40,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const number = phone.found ? phone.found.phone : saved.phoneToCall;
   const isMethodGone = !methods.includes(method) && !phone.isAsking && !points.isAsking;
   const isPointGone = found !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
+  const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
 
   // Told until another way is chosen.
   if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
@@ -54,12 +55,11 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     setValue('selectedDropOffPoint', '', { shouldDirty: true });
   }, [isPointGone, chosenId, safe, setValue]);
   useEffect(() => {
-    if (method !== 'C' || number === null || getValues('phone') === number) return;
-    safe.fillIn({ phone: number });
-    setValue('phone', number);
-  }, [method, number, getValues, safe, setValue]);
+    if (method !== 'C' || isNumberAsked || getValues('phone') === (number ?? '')) return;
+    safe.fillIn({ phone: number ?? '' });
+    setValue('phone', number ?? '');
+  }, [method, isNumberAsked, number, getValues, safe, setValue]);
   // Nobody is to call the carrier of an offer that was chosen before.
-  const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
   useEffect(() => (isNumberAsked ? safe.ask() : undefined), [isNumberAsked, safe]);
 
   return {
