@@ -11,12 +11,10 @@ import { lockRequest } from '#server/quotes/request-record.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { today } from '#tests/support/today.ts';
-import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
+import { addTestCarrier, carriersWith, endless, testCarrier, testRate } from '#tests/support/test-carrier.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const distant = testCarrier();
-/** No wait ends by itself, however slow the machine is, in a test that is not about its end. */
-const endless = { inTime: 600_000, late: 600_000 };
 const carrierTimes = { ...endless };
 /** Long enough for the carriers that answer from the database. */
 const soon = 500;

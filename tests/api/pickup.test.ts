@@ -8,12 +8,10 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import type { ServicePoint } from '#server/carriers/carrier.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
-import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
+import { addTestCarrier, carriersWith, endless, testCarrier, testRate } from '#tests/support/test-carrier.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const distant = testCarrier();
-/** No wait ends by itself, however slow the machine is, in a test that is not about its end. */
-const endless = { inTime: 600_000, late: 600_000 };
 const carrierTimes = { ...endless };
 const never = new Promise<never>(() => {});
 

@@ -126,16 +126,22 @@ test('another offer asks for the details again and says so', async ({ page, sign
   await expect(page.getByText('still need confirming for the offer you chose')).toBeHidden();
 });
 
-test('Next waits for the number of the carrier that was chosen last, and saves no other one', async ({
-  page,
-  signInAs,
-}) => {
+/** Opens the details of an order whose pick-up is arranged by phone, and waits for the carrier's number. */
+async function openCalled(page: Page, signInAs: (userName: string, at: string) => Promise<void>) {
   const customer = await askAs(server().address, 'customer');
   const id = await makePayable(customer);
   await signInAs('customer', inWizard(id, 'shippingDetailsForm'));
   const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
   // The one that was saved stands in until the carrier has answered.
   await expect(number).not.toHaveText('+49 30 23125101');
+  return { customer, id, number, next: page.getByRole('button', { name: 'Next', exact: true }) };
+}
+
+test('Next waits for the number of the carrier that was chosen last, and saves no other one', async ({
+  page,
+  signInAs,
+}) => {
+  const { customer, id, number, next } = await openCalled(page, signInAs);
   const before = await number.textContent();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('radio', { name: /Harbour Saver/ }).press('Space');
@@ -151,7 +157,6 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByText('still need confirming for the offer you chose')).toBeVisible();
   await expect(number).toBeHidden();
-  const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
   expect(saves).toEqual([]);
@@ -169,11 +174,7 @@ test('an open form forgets the number of a carrier that was replaced elsewhere, 
   page,
   signInAs,
 }) => {
-  const customer = await askAs(server().address, 'customer');
-  const id = await makePayable(customer);
-  await signInAs('customer', inWizard(id, 'shippingDetailsForm'));
-  const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
-  await expect(number).not.toHaveText('+49 30 23125101');
+  const { customer, id, number, next } = await openCalled(page, signInAs);
   let isDown = true;
   await page.route(/pickUp\/servicePoints/i, (route) =>
     isDown ? route.fulfill({ json: { phoneNumber: null, message: 'No answer.' } }) : route.continue(),
@@ -184,7 +185,6 @@ test('an open form forgets the number of a carrier that was replaced elsewhere, 
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expect(number).toBeHidden();
-  const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.click();
   await expect(page.getByText('Phone value is required')).toBeVisible();
   isDown = false;

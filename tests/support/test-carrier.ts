@@ -1,3 +1,4 @@
+import type { CarrierTimes } from '#server/carriers/ask-carriers.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import type {
   Carrier,
@@ -33,6 +34,9 @@ export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
   providerId: null,
   name,
 });
+
+/** No wait for a carrier ends by itself, however slow the machine is: for tests that are not about its end. In ms. */
+export const endless: Readonly<CarrierTimes> = { inTime: 600_000, late: 600_000 };
 
 /** A rate of a test carrier, cheap unless said. */
 export const testRate = (base = 1000n): CarrierRate => ({

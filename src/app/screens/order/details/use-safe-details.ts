@@ -11,6 +11,7 @@ export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
   return safe;
 }
 
+/** Keeps them over what is saved, and what the page fills in by itself, from `opened` on. */
 export function keepSafeDetails(opened: DetailsFormValues) {
   let safe = opened;
   let filledMeanwhile: Partial<DetailsFormValues> = {};
