@@ -169,11 +169,11 @@ describe.skipIf(!hasPostgres)('the limit of the driver', () => {
   const url = usePostgres('bare');
 
   test('gives up no migration, and limits queries again afterwards', async () => {
-    const database = await openDatabase({ kind: 'postgres', url: `${url()}?query_timeout=1000`, poolSize: 1 }, silent);
-    await add('0001-long.sql', 'create table one (id int); select pg_sleep(1.5)');
+    const database = await openDatabase({ kind: 'postgres', url: `${url()}?query_timeout=3000`, poolSize: 1 }, silent);
+    await add('0001-long.sql', 'create table one (id int); select pg_sleep(3.5)');
     await migrateToLatest(database.kysely, silent, folder);
     expect(await tables(database.kysely)).toEqual(['one']);
-    await expect(sql`select pg_sleep(1.5)`.execute(database.kysely)).rejects.toThrow('Query read timeout');
+    await expect(sql`select pg_sleep(3.5)`.execute(database.kysely)).rejects.toThrow('Query read timeout');
     await database.close();
   });
 });
@@ -205,9 +205,9 @@ describe.skipIf(!hasPostgres)('servers that start together', () => {
   const url = usePostgres('bare');
 
   test('migrate once, and one that waits long is not cut off', async () => {
-    const open = () => openDatabase({ kind: 'postgres', url: `${url()}?statement_timeout=1000`, poolSize: 2 }, silent);
+    const open = () => openDatabase({ kind: 'postgres', url: `${url()}?statement_timeout=3000`, poolSize: 2 }, silent);
     const servers = await Promise.all([open(), open(), open()]);
-    await add('0001-slow.sql', 'create table once (id int); insert into once values (1); select pg_sleep(1.5)');
+    await add('0001-slow.sql', 'create table once (id int); insert into once values (1); select pg_sleep(3.5)');
     await Promise.all(servers.map(({ kysely }) => migrateToLatest(kysely, silent, folder)));
     expect((await sql`select id from once`.execute(servers[0].kysely)).rows).toEqual([{ id: 1 }]);
     await Promise.all(servers.map((server) => server.close()));

@@ -43,9 +43,14 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)(`behind pgbouncer in transaction 
 
   test('every session has the settings of ours, more acts than sessions wait their turn', async () => {
     const { kysely } = await openPooled();
+    // The first two are inside at once, however long the second session takes to open.
+    const bothInside = Promise.withResolvers<void>();
+    let inside = 0;
     const read = () =>
       inTransaction(kysely, async (tx) => {
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        await sql`select 1`.execute(tx);
+        if (++inside === 2) bothInside.resolve();
+        await bothInside.promise;
         const { rows } = await sql`select pg_backend_pid() as session, current_setting('timezone') as zone,
           current_setting('statement_timeout') as statement, timestamptz '2026-01-02 03:04:05Z' as instant`.execute(tx);
         return rows[0] as { session: number };
