@@ -247,10 +247,15 @@ describeOnDatabases('paying by card', (options) => {
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
     const [attempt] = await readAttempts(db, waits.id);
     const asked: string[] = [];
+    const fourAsked = Promise.withResolvers<void>();
     const { findCharges } = gateway;
-    gateway.findCharges = (reference) => (asked.push(reference), findCharges(reference));
+    gateway.findCharges = async (reference) => {
+      // Four are asked about at once: none of them is answered, and no fifth is asked about, before.
+      if (asked.push(reference) === 4) fourAsked.resolve();
+      await fourAsked.promise;
+      return await findCharges(reference);
+    };
     expect(await lookAfter(30)).toBe(9);
-    // Four are asked about at once.
     expect(asked.slice(0, 4)).toContain(attempt!.client_id);
   });
 
