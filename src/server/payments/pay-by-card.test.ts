@@ -24,6 +24,7 @@ import {
 import type { Confirmed } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
 import type { FakeGateway } from '#tests/support/fake-gateway.ts';
+import { meetingOf } from '#tests/support/meeting-of.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
@@ -247,12 +248,12 @@ describeOnDatabases('paying by card', (options) => {
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
     const [attempt] = await readAttempts(db, waits.id);
     const asked: string[] = [];
-    const fourAsked = Promise.withResolvers<void>();
+    const fourAsked = meetingOf(4);
     const { findCharges } = gateway;
     gateway.findCharges = async (reference) => {
       // Four are asked about at once: none of them is answered, and no fifth is asked about, before.
-      if (asked.push(reference) === 4) fourAsked.resolve();
-      await fourAsked.promise;
+      asked.push(reference);
+      await fourAsked();
       return await findCharges(reference);
     };
     expect(await lookAfter(30)).toBe(9);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { meetingOf } from '#tests/support/meeting-of.ts';
 import { hasPgbouncer, runPgbouncer } from '#tests/support/pgbouncer.ts';
 import type { RunningPgbouncer } from '#tests/support/pgbouncer.ts';
 import { withLock } from './advisory-lock.ts';
@@ -44,13 +45,11 @@ describe.skipIf(!hasPostgres || !hasPgbouncer)(`behind pgbouncer in transaction 
   test('every session has the settings of ours, more acts than sessions wait their turn', async () => {
     const { kysely } = await openPooled();
     // The first two are inside at once, however long the second session takes to open.
-    const bothInside = Promise.withResolvers<void>();
-    let inside = 0;
+    const bothInside = meetingOf(2);
     const read = () =>
       inTransaction(kysely, async (tx) => {
         await sql`select 1`.execute(tx);
-        if (++inside === 2) bothInside.resolve();
-        await bothInside.promise;
+        await bothInside();
         const { rows } = await sql`select pg_backend_pid() as session, current_setting('timezone') as zone,
           current_setting('statement_timeout') as statement, timestamptz '2026-01-02 03:04:05Z' as instant`.execute(tx);
         return rows[0] as { session: number };
