@@ -55,9 +55,10 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     setValue('selectedDropOffPoint', '', { shouldDirty: true });
   }, [isPointGone, chosenId, safe, setValue]);
   useEffect(() => {
-    if (method !== 'C' || isNumberAsked || getValues('phone') === (number ?? '')) return;
-    safe.fillIn({ phone: number ?? '' });
-    setValue('phone', number ?? '');
+    const value = number ?? '';
+    if (method !== 'C' || isNumberAsked || getValues('phone') === value) return;
+    safe.fillIn({ phone: value });
+    setValue('phone', value);
   }, [method, isNumberAsked, number, getValues, safe, setValue]);
   // Nobody is to call the carrier of an offer that was chosen before.
   useEffect(() => (isNumberAsked ? safe.ask() : undefined), [isNumberAsked, safe]);
