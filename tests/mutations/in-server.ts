@@ -27,6 +27,14 @@ export const inServer: readonly Mutation[] = [
     seenBy: ['src/server/payments/pay-races.test.ts', 'tests/api/comments.test.ts'],
   },
   {
+    name: 'labels-share-the-letters-of-a-typeface',
+    file: 'src/server/carriers/label-typefaces.ts',
+    find: "Object.assign(Object.create(font) as Opened['font'], { _glyphs: {} })",
+    replace: 'font',
+    why: 'A letter of a label reads as another where an earlier label had it in an accented one.',
+    seenBy: ['src/server/carriers/label-typefaces.test.ts'],
+  },
+  {
     name: 'any-push-address-is-called',
     file: 'src/server/notifications/subscribe.ts',
     find: 'if (!isPushAddress(endpoint, hosts)) throw',

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import { labelFonts } from './label-text.ts';
 
 // The library reads a typeface anew for each document, which takes most of the time of a label. The letters of the portal's own
@@ -22,22 +23,32 @@ interface Read {
   Open: new (document: PDFKit.PDFDocument, font: Opened['font'], id: string) => Opened;
 }
 
+const inside = (document: PDFKit.PDFDocument): Inside => document as unknown as Inside;
+
 const kept: readonly string[] = Object.values(labelFonts);
 const readBefore = new Map<string, Read>();
 
+/**
+ * Reads a typeface for all documents. The document that reads it is thrown away: a typeface that drew a letter keeps what it knows
+ * of it, and that differs with the other letters of its document.
+ */
+function readForAll(file: string): Read {
+  const { font, constructor } = inside(new PDFDocument({ autoFirstPage: false, font: '' }).font(file))._font;
+  const read = { font, Open: constructor as Read['Open'] };
+  readBefore.set(file, read);
+  return read;
+}
+
 /** Draws with the typeface of that file from now on, and answers it. */
 export function useTypeface(document: PDFKit.PDFDocument, file: string): Opened {
-  const inside = document as unknown as Inside;
-  const read = readBefore.get(file);
-  if (read && !inside._fontFamilies[file]) {
+  const drawn = inside(document);
+  if (kept.includes(file) && !drawn._fontFamilies[file]) {
+    const { font, Open } = readBefore.get(file) ?? readForAll(file);
     // Its tables are shared; which letters its glyphs stand for depends on the document.
-    const font = Object.assign(Object.create(read.font) as Opened['font'], { _glyphs: {} });
-    inside._fontCount += 1;
-    inside._fontFamilies[file] = new read.Open(document, font, `F${inside._fontCount}`);
+    const own = Object.assign(Object.create(font) as Opened['font'], { _glyphs: {} });
+    drawn._fontCount += 1;
+    drawn._fontFamilies[file] = new Open(document, own, `F${drawn._fontCount}`);
   }
   document.font(file);
-  const opened = inside._font;
-  if (!read && kept.includes(file))
-    readBefore.set(file, { font: opened.font, Open: opened.constructor as Read['Open'] });
-  return opened;
+  return drawn._font;
 }
