@@ -26,29 +26,34 @@ interface Read {
 const inside = (document: PDFKit.PDFDocument): Inside => document as unknown as Inside;
 
 const kept: readonly string[] = Object.values(labelFonts);
-const readBefore = new Map<string, Read>();
 
-/**
- * Reads a typeface for all documents. The document that reads it is thrown away: a typeface that drew a letter keeps what it knows
- * of it, and that differs with the other letters of its document.
- */
-function readForAll(file: string): Read {
-  const { font, constructor } = inside(new PDFDocument({ autoFirstPage: false, font: '' }).font(file))._font;
-  const read = { font, Open: constructor as Read['Open'] };
-  readBefore.set(file, read);
-  return read;
+/** Draws in a document with the typeface of a file from now on, and answers it. */
+type UseTypeface = (document: PDFKit.PDFDocument, file: string) => Opened;
+
+/** Typefaces that nothing was drawn with yet. */
+export function openTypefaces(): UseTypeface {
+  const readBefore = new Map<string, Read>();
+  // The document that reads a typeface for all is thrown away: a typeface that drew a letter keeps what it knows of it, and that
+  // differs with the other letters of its document.
+  const readForAll = (file: string): Read => {
+    const { font, constructor } = inside(new PDFDocument({ autoFirstPage: false, font: '' }).font(file))._font;
+    const read = { font, Open: constructor as Read['Open'] };
+    readBefore.set(file, read);
+    return read;
+  };
+  return (document, file) => {
+    const drawn = inside(document);
+    if (kept.includes(file) && !drawn._fontFamilies[file]) {
+      const { font, Open } = readBefore.get(file) ?? readForAll(file);
+      // Its tables are shared; which letters its glyphs stand for depends on the document.
+      const own = Object.assign(Object.create(font) as Opened['font'], { _glyphs: {} });
+      drawn._fontCount += 1;
+      drawn._fontFamilies[file] = new Open(document, own, `F${drawn._fontCount}`);
+    }
+    document.font(file);
+    return drawn._font;
+  };
 }
 
-/** Draws with the typeface of that file from now on, and answers it. */
-export function useTypeface(document: PDFKit.PDFDocument, file: string): Opened {
-  const drawn = inside(document);
-  if (kept.includes(file) && !drawn._fontFamilies[file]) {
-    const { font, Open } = readBefore.get(file) ?? readForAll(file);
-    // Its tables are shared; which letters its glyphs stand for depends on the document.
-    const own = Object.assign(Object.create(font) as Opened['font'], { _glyphs: {} });
-    drawn._fontCount += 1;
-    drawn._fontFamilies[file] = new Open(document, own, `F${drawn._fontCount}`);
-  }
-  document.font(file);
-  return drawn._font;
-}
+/** The typefaces of this process. */
+export const useTypeface = openTypefaces();
