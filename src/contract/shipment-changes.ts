@@ -67,9 +67,9 @@ export const shipmentChangeCalls = {
     body: statusChangeRules,
     answer: mainInfo,
   }),
-  editPackageContents: call('POST', '/shipping/editPackageContents/{id}', {
+  editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
     ...ofRequest,
-    roles: orderRights.editPackageContents.roles,
+    roles: orderRights.editPackageDescription.roles,
     body: packageDescriptionRules,
     answer: packageDetail,
   }),

@@ -27,7 +27,7 @@ const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
 export const orderRights = {
   changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
   editContacts: { statuses: open, roles: staff, closedBy: 'isBooked' },
-  editPackageContents: { statuses: ['N'], roles, closedBy: 'isBooked' },
+  editPackageDescription: { statuses: ['N'], roles, closedBy: 'isBooked' },
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
   enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
   editRefund: { statuses: fromPaidOn, roles: staff },

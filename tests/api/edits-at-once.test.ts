@@ -105,7 +105,7 @@ describe.skipIf(isMissing)('two members of staff who save one row at once', () =
     'contents of a package': {
       status: 'N',
       edit: () => ({
-        call: shipmentChangeCalls.editPackageContents,
+        call: shipmentChangeCalls.editPackageDescription,
         id: order.id,
         bodyOf: (words) => ({ id: order.packageId, DescriptionOfContents: words }),
         readVersion: versionOfRequest,

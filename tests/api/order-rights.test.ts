@@ -37,8 +37,8 @@ interface Order {
 const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
   changeStatus: () => [shipmentChangeCalls.changeState, { body: { status: 'R' } }],
   editContacts: () => [shipmentChangeCalls.updateContacts, { body: { from: contact } }],
-  editPackageContents: ({ packageId }) => [
-    shipmentChangeCalls.editPackageContents,
+  editPackageDescription: ({ packageId }) => [
+    shipmentChangeCalls.editPackageDescription,
     { body: { id: packageId, DescriptionOfContents: 'Lamps' } },
   ],
   setTrackingNumbers: ({ id }) => [shipmentChangeCalls.setTrackingNumbers, { body: { awbNumber: `AWB${id}` } }],
@@ -119,7 +119,7 @@ describe.skipIf(isMissing)('who may do what to an order in which status', () => 
       .where('id', '=', order.id)
       .execute();
     const manager = await api().as('manager');
-    for (const act of ['editContacts', 'editPackageContents'] as const) {
+    for (const act of ['editContacts', 'editPackageDescription'] as const) {
       const [call, input] = asks[act](order);
       expect((await manager.try(call, { params: { id: order.id }, ...input })).status, act).toBe(400);
     }

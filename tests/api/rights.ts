@@ -122,7 +122,7 @@ export const rights: Record<CallName, Right> = {
   'shipments.labels': 'CSM request',
   'shipmentChanges.updateContacts': 'SM request',
   'shipmentChanges.changeState': 'SM request',
-  'shipmentChanges.editPackageContents': 'CSM request',
+  'shipmentChanges.editPackageDescription': 'CSM request',
   'shipmentChanges.setTrackingNumbers': 'SM request',
   'shipmentChanges.cancel': 'SM request',
   'shipmentChanges.actions': 'SM request',

@@ -68,7 +68,7 @@ const takesWords = (call: AnyCall): boolean => call.params.safeParse({ id: 'abc'
 const mayLack: readonly CallName[] = [
   'shipments.label',
   'payments.receipt',
-  'shipmentChanges.editPackageContents',
+  'shipmentChanges.editPackageDescription',
   'finance.ofOffer',
   'discounts.calculate',
 ];

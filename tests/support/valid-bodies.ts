@@ -217,7 +217,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
     { from: { contact: 'Mira Vos', company: 'Lumen', phone: '+49 30 1', email: 'mira@lumen.example' } },
   ],
   [shipmentChangeCalls.changeState, { status: 'O' }],
-  [shipmentChangeCalls.editPackageContents, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
+  [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
   [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
   [labelCalls.labels, { ids: [1, 2] }],
   [labelCalls.labelsThere, { ids: [1, 2] }],

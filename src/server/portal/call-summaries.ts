@@ -146,7 +146,7 @@ export const callSummaries: Record<CallName, string> = {
   'shipments.list': 'Lists requests',
   'shipmentChanges.updateContacts': 'Changes the ship-from or ship-to contact',
   'shipmentChanges.changeState': 'Sets the status',
-  'shipmentChanges.editPackageContents': 'Changes the description of a package',
+  'shipmentChanges.editPackageDescription': 'Changes the description of a package',
   'shipmentChanges.setTrackingNumbers': 'Saves the AWB number and the pick-up number',
   'shipmentChanges.cancel': 'Cancels a shipment',
   'shipmentChanges.actions': 'Lists the history of a request',

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeState } from './change-state.ts';
-import { editPackageContents } from './edit-package-contents.ts';
+import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { updateContacts } from './update-contacts.ts';
@@ -24,8 +24,8 @@ export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
       userId: caller.userId,
       now,
     }),
-  editPackageContents: ({ db, params, body, caller, now, request }) =>
-    editPackageContents(db, {
+  editPackageDescription: ({ db, params, body, caller, now, request }) =>
+    editPackageDescription(db, {
       requestId: params.id,
       packageId: body.id,
       contents: body.DescriptionOfContents,

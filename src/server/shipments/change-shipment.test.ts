@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
-import { editPackageContents } from './edit-package-contents.ts';
+import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { monday } from './order-rows.testing.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
@@ -83,7 +83,7 @@ describeOnDatabases('what is changed of a shipment', (options) => {
     const [mine] = await readPackages(db, id);
     const [foreign] = await readPackages(db, other);
     const change = (packageId: number) => (tx: Db) =>
-      editPackageContents(tx, { ...by(id), packageId, contents: 'Ceramic tiles' });
+      editPackageDescription(tx, { ...by(id), packageId, contents: 'Ceramic tiles' });
     expect(await act(change(mine!.id))).toMatchObject({ id: mine!.id, descriptionOfContents: 'Ceramic tiles' });
     expect((await readPackages(db, id))[0]).toMatchObject({ description_of_contents: 'Ceramic tiles', version: 2 });
     expect(await failureOf(change(foreign!.id))).toBeInstanceOf(NotFound);

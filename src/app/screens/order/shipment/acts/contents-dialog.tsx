@@ -24,7 +24,7 @@ export function ContentsDialog({
   const read = (details: ShippingDetailsAnswer) => ({
     DescriptionOfContents: find(details, packageId)?.descriptionOfContents ?? '',
   });
-  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageContents, {
+  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageDescription, {
     opened: rowOf(shipment.details, read),
     labels: { DescriptionOfContents: packageLabels.descriptionOfContents },
     rules: packageDescriptionRules,

@@ -31,7 +31,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   refund: 'editRefund',
   send: 'sendRefund',
   cancel: 'cancel',
-  contents: 'editPackageContents',
+  contents: 'editPackageDescription',
 };
 
 /** The facts of a shipment that decide about its acts besides role and status. */

@@ -24,7 +24,7 @@ export interface PackageChange {
  * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed
  * meanwhile
  */
-export async function editPackageContents(
+export async function editPackageDescription(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
 ): Promise<ShippingDetailsAnswer['packageDetails']['packages'][number]> {
@@ -33,7 +33,7 @@ export async function editPackageContents(
   if (!before) throw new NotFound();
   await checkVersion(tx, request, ifMatch, now);
   const { status, awb_number } = request;
-  const isAllowed = orderAllows('editPackageContents', { status, isBooked: awb_number !== null });
+  const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awb_number !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
   await updateContents(tx, packageId, contents);
   await changeRequest(tx, requestId, {}, { userId });
