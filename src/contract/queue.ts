@@ -24,6 +24,8 @@ const queueRow = z.strictObject({
   awbNumber: z.nullable(text),
   vendor: z.nullable(text),
   providers: z.array(text),
+  /** The offer requests of `providers`, in the same order. */
+  offerRequestIds: z.array(id),
   amountUSD: z.nullable(amount),
   since: instant,
   due: z.nullable(instant),

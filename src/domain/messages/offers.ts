@@ -17,6 +17,10 @@ export const offerMessages = {
   askedAction: 'Offers requested',
   asked: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
+  /** Of a price that staff wanted to enter. */
+  answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
+  declinedAlready: (providers: readonly string[]) => `${providers.join(', ')} declined meanwhile.`,
+  whosePrice: 'Please choose the provider whose price you enter.',
   lateAction: 'Late offer',
   late: (provider: string) => `The offer from ${provider} arrived after the others`,
   hasPrice: 'This offer already has a firm price.',

@@ -182,16 +182,16 @@ describeOnDatabases('the work queue', (options) => {
 
   test('has one row for each deadline of an order', async () => {
     const first = await addAsked(db, ada, { name: 'Aries' });
-    await addAsked(db, ada, { name: 'Baltic', requestId: first.id });
+    const second = await addAsked(db, ada, { name: 'Baltic', requestId: first.id });
     const third = await addAsked(db, ada, { name: 'Corvus', requestId: first.id });
     await db
       .updateTable('offer_requests')
       .set({ deadline: hoursLater(25) })
       .where('id', '=', third.askedId)
       .execute();
-    expect((await list(new Date('2026-11-19T06:00:00Z'))).map(({ providers }) => providers)).toEqual([
-      ['Aries', 'Baltic'],
-      ['Corvus'],
+    expect(await list(new Date('2026-11-19T06:00:00Z'))).toMatchObject([
+      { providers: ['Aries', 'Baltic'], offerRequestIds: [first.askedId, second.askedId] },
+      { providers: ['Corvus'], offerRequestIds: [third.askedId] },
     ]);
   });
 

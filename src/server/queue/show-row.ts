@@ -12,6 +12,7 @@ type Record = Selectable<Tables['queue_rows']> & {
   awb_number: string | null;
   vendor: string | null;
   providers: string[];
+  offer_request_ids: number[];
   amount: string | null;
   assignee_name: string | null;
   cared_by: string | null;
@@ -30,6 +31,7 @@ const showRow = (row: Record): QueueRow => ({
   awbNumber: row.awb_number,
   vendor: row.vendor,
   providers: row.providers,
+  offerRequestIds: row.offer_request_ids,
   amountUSD: row.amount === null ? null : centsNumber(centsOfText(row.amount)),
   since: row.since,
   due: row.due,
@@ -46,10 +48,7 @@ export async function readRows(db: Db, ids: RawBuilder<unknown>, order: RawBuild
   const { rows } = await sql<Record>`
     select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address) as deliver_from,
       coalesce(r.deliver_to, f.deliver_to) as deliver_to, r.awb_number, r.vendor,
-      array(select p.name from owed_answers a join providers p on p.id = a.provider_id
-        where q.kind in ('deadlineToday', 'offersUnanswered', 'priceToEnter') and a.request_id = q.subject_id
-          and case q.kind when 'deadlineToday' then a.deadline = q.due else a.is_estimate = (q.kind = 'priceToEnter') end
-        order by p.name, p.id) as providers,
+      coalesce(owed.providers, '{}') as providers, coalesce(owed.offer_request_ids, '{}') as offer_request_ids,
       case q.kind
         when 'transferDue' then (select t.amount_due from payment_attempts t where t.request_id = q.subject_id and t.state = 'waiting')
         when 'refundToSend' then coalesce(
@@ -61,6 +60,14 @@ export async function readRows(db: Db, ids: RawBuilder<unknown>, order: RawBuild
     join customers c on c.id = q.customer_id
     left join order_rows r on r.id = q.subject_id and q.kind <> 'customRequestNew'
     left join custom_requests f on f.id = q.subject_id and q.kind = 'customRequestNew'
+    left join lateral (
+      select array_agg(p.name order by p.name, p.id) as providers, array_agg(w.id order by p.name, p.id) as offer_request_ids
+      from owed_answers a
+      join providers p on p.id = a.provider_id
+      join offer_requests w on w.request_id = a.request_id and w.provider_id = a.provider_id
+      where q.kind in ('deadlineToday', 'offersUnanswered', 'priceToEnter') and a.request_id = q.subject_id
+        and case q.kind when 'deadlineToday' then a.deadline = q.due else a.is_estimate = (q.kind = 'priceToEnter') end
+    ) owed on true
     left join users u on u.id = q.assignee_id
     left join users b on b.id = q.cared_by_id
     where q.id in ${ids}

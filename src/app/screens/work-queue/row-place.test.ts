@@ -4,12 +4,12 @@ import { actPlaceOf, placeOf, subjectOf } from './row-place.ts';
 test.each([
   ['paidNotBooked', '/shipmentDetails/17?act=numbers'],
   ['refundToSend', '/shipmentDetails/17?act=send'],
-  ['offersUnanswered', '/shippingQuote/17/offerList?act=firm'],
+  ['offersUnanswered', '/shippingQuote/17/offerList?act=firm&of=4,9'],
   ['deadlineToday', '/shippingQuote/17/offerList'],
   ['customRequestNew', '/customRequests/17'],
   ['quietParcel', '/shipmentDetails/17'],
 ] as const)('the next act of %s is done at %s', (kind, place) => {
-  expect(actPlaceOf({ kind, subjectId: 17 })).toBe(place);
+  expect(actPlaceOf({ kind, subjectId: 17, offerRequestIds: [4, 9] })).toBe(place);
 });
 
 test('a row is named by its order or its custom request', () => {

@@ -17,7 +17,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
-import { actLabels, listPriceSubjects } from './acts/offer-acts.ts';
+import { actLabels, findPriceSubjects, listPriceSubjects, whyNoPrice } from './acts/offer-acts.ts';
 import { useActs } from './acts/use-acts.tsx';
 import { AskedProviders } from './asked-providers.tsx';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
@@ -70,10 +70,10 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       run: () => onAct('firm', subject),
     })),
   );
-  useAskedAct(['firm'], () => {
-    const [first, ...others] = priceable;
+  useAskedAct(['firm'], (_, of) => {
+    const [first, ...others] = findPriceSubjects(priceable, options, of);
     if (first) onAct('firm', first, others);
-    return first !== undefined;
+    return first ? null : whyNoPrice(options, of);
   });
   const [isKycShown, setKycShown] = useState(false);
   const [isGoing, setGoing] = useState(false);

@@ -36,7 +36,7 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   useAskedAct(['status', 'transfer'], (act) => {
     const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
     if (isOpenStill) open(act === 'transfer' ? 'P' : null);
-    return isOpenStill;
+    return isOpenStill ? null : shipmentActMessages.notNow;
   });
   // Open it stays whatever becomes of the order: the form itself says what it is now.
   useOpenActs(

@@ -2,6 +2,7 @@ import { NativeSelect, Paper, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -22,6 +23,7 @@ import { useMargin } from './use-margin.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
 const labels = {
+  provider: 'Provider',
   targetPrice: 'Provider’s price',
   currency: 'Currency',
   pickUpDate: offerLabels.pickUpDate,
@@ -30,8 +32,9 @@ const labels = {
 };
 
 /** The texts that follow from the subject: those of its estimate, else the pick-up day that the customer wants. */
-function startOf({ offer }: ActSubject, wished: string | null, today: string) {
+function startOf(subject: ActSubject | null, wished: string | null, today: string) {
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
+  const offer = subject?.offer;
   return {
     pickUpDate: fromToday(offer ? offer.pickUpDate : wished),
     deliveryDate: fromToday(offer?.deliveryDate),
@@ -39,14 +42,15 @@ function startOf({ offer }: ActSubject, wished: string | null, today: string) {
   };
 }
 
-/** Enters the firm price that a provider named to staff, in USD or EUR (rule O-26). */
+/** Enters the firm price that a provider named to staff, in USD or EUR (rule O-26). Of several, staff choose whose it is. */
 export function FirmPriceDialog({ requestId, subject: first, others = [], onChanged, onClose }: ActDialogProps) {
   const today = instantText(useNow()).slice(0, 10);
   const options = useOptions(requestId);
   const rate = options?.currencyExchangeRate ?? null;
   const wished = options?.wishes?.pickUpDate ?? null;
-  const [subject, setSubject] = useState(first);
   const subjects = [first, ...others];
+  const [subject, setSubject] = useState(others.length === 0 ? first : null);
+  const providerName = subject?.shippingProviderName ?? '';
   const readFirmPrice = (given: Record<keyof typeof labels, string>) => ({
     targetPrice: readPrice(given.targetPrice, currencyOf(given.currency), 'USD', rate ?? 1),
     pickUpDate: given.pickUpDate || null,
@@ -55,42 +59,52 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   });
   const { typed, set, field, part, form } = useOfferForm(offerActCalls.enterTargetPrice, {
     requestId,
-    start: { targetPrice: '', currency: 'USD', ...startOf(first, wished, today) },
+    start: {
+      provider: subject ? String(subject.id) : '',
+      targetPrice: '',
+      currency: 'USD',
+      ...startOf(subject, wished, today),
+    },
     labels,
     rules: firmPriceRules,
+    check: ({ provider }): FieldErrors => (provider === '' ? { provider: [offerMessages.whosePrice] } : {}),
     body: readFirmPrice,
-    input: (body) => ({ params: { id: subject.id }, body: body as typeof body & { targetPrice: number } }),
-    done: () => offerMessages.done.firm(subject.shippingProviderName),
-    takeAnswer: (changed) => onChanged(changed, subject.id),
+    input: (body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } }),
+    done: () => offerMessages.done.firm(providerName),
+    takeAnswer: (changed) => onChanged(changed, subject!.id),
     onClose,
   });
   // Only the texts that nobody has changed follow.
-  function choose(id: number): void {
-    const next = subjects.find((each) => each.id === id)!;
+  function choose(id: string): void {
+    const next = subjects.find((each) => String(each.id) === id) ?? null;
     const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
     for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
       if (typed[name] === before[name]) set(name, after[name]);
+    set('provider', id);
     setSubject(next);
   }
   const { targetPrice } = readFirmPrice(typed);
-  const readMargin = useMargin(requestId, subject.shippingProviderName);
+  const readMargin = useMargin(requestId, providerName);
   const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
   const sum = margin === null ? null : sumOverride(targetPrice, margin);
   const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
   return (
     <ActForm
       {...form}
-      title={`Firm price of ${subject.shippingProviderName}`}
+      title={subject ? `Firm price of ${providerName}` : 'Firm price'}
       label="Enter price"
       busyLabel="Entering price"
     >
       {subjects.length > 1 && (
         <NativeSelect
-          label="Provider"
-          value={subject.id}
+          {...field('provider')}
+          required
           data-autofocus
-          onChange={({ target }) => choose(Number(target.value))}
-          data={subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName }))}
+          onChange={({ target }) => choose(target.value)}
+          data={[
+            { value: '', label: 'Please choose', disabled: true },
+            ...subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName })),
+          ]}
         />
       )}
       <PriceField

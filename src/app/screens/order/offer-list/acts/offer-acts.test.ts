@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
 import { makeOffer, makeOptions } from '#app/screens/order/offer-list/offers.testing.ts';
 import { withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
-import { listActs, listPriceSubjects } from './offer-acts.ts';
+import { findPriceSubjects, listActs, listPriceSubjects, whyNoPrice } from './offer-acts.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const over = { validUntil: now };
@@ -35,20 +35,46 @@ test('a changed offer stands where its old one stood, and the choice with it', (
   expect(withChangedOffer(options, 9, changed)).toEqual(options);
 });
 
+const request = (
+  id: number,
+  state: 'asked' | 'answered' | 'declined' | 'expired',
+  offerNumber: string | null = null,
+) => ({
+  id,
+  deadline: now,
+  dueTime: 24,
+  estimatedCost: null,
+  targetPriceRequested: null,
+  shippingProviderName: `Provider ${id}`,
+  offerNumber,
+  state,
+});
+
 test('a price is entered first for those who may still answer, last for those whose time is over', () => {
-  const request = (id: number, state: 'asked' | 'answered' | 'declined' | 'expired') => ({
-    id,
-    deadline: now,
-    dueTime: 24,
-    estimatedCost: null,
-    targetPriceRequested: null,
-    shippingProviderName: `Provider ${id}`,
-    offerNumber: null,
-    state,
-  });
   const options = makeOptions({
     otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 6 })],
     shippingOfferRequests: [request(1, 'expired'), request(2, 'asked'), request(3, 'answered'), request(4, 'declined')],
   });
   expect(listPriceSubjects(options, 'CSD', now).map(({ id }) => id)).toEqual([2, 5, 1]);
+});
+
+test('a link opens the price of the providers it names, and says why where that is over', () => {
+  const options = makeOptions({
+    otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 3 })],
+    shippingOfferRequests: [
+      request(1, 'asked'),
+      request(2, 'answered', '5'),
+      request(3, 'answered', '3'),
+      request(4, 'declined'),
+      request(6, 'expired'),
+    ],
+  });
+  const subjects = listPriceSubjects(options, 'CSD', now);
+  const idsOf = (of: number[]) => findPriceSubjects(subjects, options, of).map(({ id }) => id);
+  expect(idsOf([])).toEqual([1, 5, 6]);
+  expect([idsOf([6]), idsOf([2]), idsOf([6, 1])]).toEqual([[6], [5], [1, 6]]);
+  expect([idsOf([3]), idsOf([4]), idsOf([99])]).toEqual([[], [], []]);
+  expect(whyNoPrice(options, [3])).toBe('The price of Provider 3 has been entered already.');
+  expect(whyNoPrice(options, [4])).toBe('Provider 4 declined meanwhile.');
+  expect(whyNoPrice(options, [99])).toBe('This can no longer be done: the order has changed meanwhile.');
 });

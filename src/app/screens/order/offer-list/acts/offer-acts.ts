@@ -1,5 +1,7 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import type { Role } from '#domain/user.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStaff } from '#domain/user.ts';
 import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
 
@@ -61,4 +63,30 @@ export function listPriceSubjects(options: ShippingOptions, role: Role, now: str
     ...offers.map((offer) => ({ id: offer.id, shippingProviderName: offer.shippingProviderName, offer })),
     ...request('expired'),
   ];
+}
+
+/** Of the subjects whose price can be entered, those of certain offer requests; all where none is named. */
+export function findPriceSubjects(
+  subjects: readonly ActSubject[],
+  { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
+  requestIds: readonly number[],
+): readonly ActSubject[] {
+  if (requestIds.length === 0) return subjects;
+  const ids = shippingOfferRequests
+    .filter(({ id }) => requestIds.includes(id))
+    .flatMap(({ id, offerNumber }) => [id, Number(offerNumber)]);
+  return subjects.filter(({ id }) => ids.includes(id));
+}
+
+/** Why no price can be entered for certain offer requests any more. */
+export function whyNoPrice(
+  { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
+  requestIds: readonly number[],
+): string {
+  const requests = shippingOfferRequests.filter(({ id }) => requestIds.includes(id));
+  const namesOf = (state: 'answered' | 'declined') =>
+    requests.filter((request) => request.state === state).map(({ shippingProviderName }) => shippingProviderName);
+  const [answered, declined] = [namesOf('answered'), namesOf('declined')];
+  if (answered.length > 0) return offerMessages.answeredAlready(answered);
+  return declined.length > 0 ? offerMessages.declinedAlready(declined) : shipmentActMessages.notNow;
 }

@@ -11,7 +11,7 @@ const invalidates = [offerCalls.options, ...orderAnswers];
 
 interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends Pick<
   RowFormOptions<C, V, B>,
-  'labels' | 'rules' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
+  'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
 > {
   requestId: number;
   /** The texts that the form opens with. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paletteMessages } from '#domain/messages/palette.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStaff } from '#domain/user.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -29,7 +30,7 @@ export function useShipmentActs(
   useAskedAct(shipmentActs, (act) => {
     const isAllowed = acts.includes(act);
     if (isAllowed) setOpen({ act, ofId: null });
-    return isAllowed;
+    return isAllowed ? null : shipmentActMessages.notNow;
   });
   const isReachable = useReachable();
   useOpenActs(
