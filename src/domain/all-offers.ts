@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, flag, longestText, money, optionalText, orBlank } from './field.ts';
+import { day, flag, longestText, money, optionalText, orBlank, ruleOver } from './field.ts';
 import { quoteMessages } from './messages/quote.ts';
 import { quoteRules } from './quote.ts';
 
@@ -40,33 +40,27 @@ const dialogShape = {
 const dialogFields = z.object(dialogShape);
 type DialogFields = z.output<typeof dialogFields>;
 
-interface Check {
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void;
-}
-
 /**
  * Pick-up, expected and deadline day follow one another; the same day passes (rule Q-18). The deadline is the last day on
  * which the goods may arrive.
  */
-function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, check: Check): void {
-  const addError = (field: string, message: string, input: unknown) =>
-    check.addIssue({ code: 'custom', path: [field], message, input });
-  if (ExpectedDate !== null && ExpectedDate < PickupDate) {
-    addError('ExpectedDate', quoteMessages.expectedBeforePickup, ExpectedDate);
-  }
-  if (DeadlineDate === null) return;
-  if (ExpectedDate !== null && DeadlineDate < ExpectedDate) {
-    addError('DeadlineDate', quoteMessages.deadlineBeforeExpected, DeadlineDate);
-  } else if (DeadlineDate < PickupDate) addError('DeadlineDate', quoteMessages.deadlineBeforePickup, DeadlineDate);
-}
+const daysInOrder = ruleOver<DialogFields>(
+  ['PickupDate', 'ExpectedDate', 'DeadlineDate'],
+  ({ PickupDate, ExpectedDate, DeadlineDate }, addError) => {
+    if (ExpectedDate !== null && ExpectedDate < PickupDate)
+      addError('ExpectedDate', quoteMessages.expectedBeforePickup);
+    if (DeadlineDate === null) return;
+    if (ExpectedDate !== null && DeadlineDate < ExpectedDate)
+      addError('DeadlineDate', quoteMessages.deadlineBeforeExpected);
+    else if (DeadlineDate < PickupDate) addError('DeadlineDate', quoteMessages.deadlineBeforePickup);
+  },
+);
 
 /** The rules of the dialog alone, for its form (rule Q-18). */
-export const allOffersDialogRules = dialogFields.check(z.superRefine(checkDays));
+export const allOffersDialogRules = dialogFields.check(daysInOrder);
 
 /** The rules of a quote that is asked of all providers: the quote without the express ceilings, and the dialog. */
-export const allOffersRules = z
-  .object({ ...quoteRules('allOffers').shape, ...dialogShape })
-  .check(z.superRefine(checkDays));
+export const allOffersRules = z.object({ ...quoteRules('allOffers').shape, ...dialogShape }).check(daysInOrder);
 
 /** A question for all offers that passed its rules. The target price is the customer's, in cents of USD. */
 export type AllOffersQuote = z.output<typeof allOffersRules>;

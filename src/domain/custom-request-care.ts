@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longestComment } from './comment.ts';
-import { choice, orNone, requiredText } from './field.ts';
+import { choice, orNone, requiredText, ruleOver } from './field.ts';
 import { commentMessages } from './messages/comments.ts';
 import { ruleMessages } from './messages/rules.ts';
 
@@ -23,8 +23,8 @@ export const customStateWords: Readonly<Record<CustomState, string>> = {
 export const customCareRules = z
   .object({ state: orNone(choice('State', customStatesByHand)), owner: orNone(choice('Owner', ['me', 'nobody'])) })
   .check(
-    z.refine(({ state, owner }) => state !== null || owner !== null, {
-      error: () => ruleMessages.required('state or owner'),
+    ruleOver(['state', 'owner'], ({ state, owner }, addError) => {
+      if (state === null && owner === null) addError('', ruleMessages.required('state or owner'));
     }),
   );
 export type CustomCare = z.output<typeof customCareRules>;

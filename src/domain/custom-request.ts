@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { choice, day, decimal, flag, longestText, money, optionalText, orNone, requiredText } from './field.ts';
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  longestText,
+  money,
+  optionalText,
+  orNone,
+  requiredText,
+  ruleOver,
+} from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { currencies, measurementSystems } from './package.ts';
 import type { Currency } from './package.ts';
@@ -72,12 +83,8 @@ export const customRequestRules = z
     customerId: orNone(decimal(labels.customer, { decimals: 0, min: 1 })),
   })
   .check(
-    z.refine(({ dangerous, unCode }) => !dangerous || Boolean(unCode), {
-      path: ['unCode'],
-      error: () => ruleMessages.required(labels.unCode),
-      // Told together with what is wrong elsewhere, but never of a number that is wrong itself.
-      when: ({ value, issues }) =>
-        typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'unCode'),
+    ruleOver(['dangerous', 'unCode'], ({ dangerous, unCode }, addError) => {
+      if (dangerous && !unCode) addError('unCode', ruleMessages.required(labels.unCode));
     }),
   );
 

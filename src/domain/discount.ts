@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { divideRounded } from './money.ts';
 import type { Cents } from './money.ts';
-import { day, decimal, requiredText } from './field.ts';
+import { day, decimal, requiredText, ruleOver } from './field.ts';
 import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { isDay } from './text-form.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
 export const discountLabels = {
@@ -44,9 +43,8 @@ export const discountRules = z
     }),
   })
   .check(
-    z.superRefine(({ validFrom, validTo }, check) => {
-      if (validTo >= validFrom) return;
-      check.addIssue({ code: 'custom', path: ['validTo'], message: told.endsBeforeStart, input: validTo });
+    ruleOver(['validFrom', 'validTo'], ({ validFrom, validTo }, addError) => {
+      if (validTo < validFrom) addError('validTo', told.endsBeforeStart);
     }),
   );
 export type Discount = z.output<typeof discountRules>;
@@ -80,10 +78,9 @@ export function checkDiscountDays(days: Days, before: Days | null, today: string
  */
 export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(
-    z.superRefine((sent, check) => {
-      if (!isDay(sent.validFrom) || !isDay(sent.validTo)) return;
+    ruleOver(['validFrom', 'validTo'], (sent, addError) => {
       for (const [field, sentences] of Object.entries(checkDiscountDays(sent, before, today) ?? {}))
-        for (const message of sentences) check.addIssue({ code: 'custom', path: [field], message, input: sent });
+        for (const message of sentences) addError(field, message);
     }),
   );
 

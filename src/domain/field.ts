@@ -103,6 +103,27 @@ export const orBlank = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
     z.nullable(schema),
   );
 
+/** Says that a value breaks a rule, at a field of it. */
+export type AddError = (field: string, message: string) => void;
+
+/**
+ * A rule about several fields of an object. It is asked once each of them is right by itself, whatever is wrong with the other
+ * fields: a field that broke its own rule has not been read, so that its value is still that of the wire.
+ */
+export const ruleOver = <T>(fields: readonly (keyof T & string)[], rule: (value: T, addError: AddError) => void) =>
+  z.superRefine<T>(
+    (value, check) =>
+      rule(value, (field, message) =>
+        check.addIssue({ code: 'custom', path: field === '' ? [] : [field], message, input: value }),
+      ),
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => fields.some((field) => path?.[0] === field)),
+    },
+  );
+
 /** A JSON number with at most `decimals` decimals within its limits (0 decimals: a whole number). */
 export const decimal = (label: string, limits: NumberLimits) =>
   describe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostTargetPrice } from './all-offers.ts';
-import { day, decimal, money, optionalText, orBlank, orNone, percentage } from './field.ts';
+import { day, decimal, money, optionalText, orBlank, orNone, percentage, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
@@ -56,10 +56,9 @@ export const firmPriceRules = z
     providerNote: optionalText(labels.providerNote, { max: 255, manyLines: true }),
   })
   .check(
-    z.superRefine(({ pickUpDate, deliveryDate }, check) => {
-      if (pickUpDate === null || deliveryDate === null || deliveryDate >= pickUpDate) return;
-      const message = ruleMessages.deliveryAfterPickup;
-      check.addIssue({ code: 'custom', path: ['deliveryDate'], message, input: deliveryDate });
+    ruleOver(['pickUpDate', 'deliveryDate'], ({ pickUpDate, deliveryDate }, addError) => {
+      if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate)
+        addError('deliveryDate', ruleMessages.deliveryAfterPickup);
     }),
   );
 export type FirmPrice = z.output<typeof firmPriceRules>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, money, optionalText, requiredText } from './field.ts';
+import { choice, decimal, money, optionalText, requiredText, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import type { Cents } from './money.ts';
 
@@ -81,15 +81,9 @@ export const packageRules = (path: QuotePath) =>
       }),
     })
     .check(
-      z.superRefine((sent, check) => {
-        if (sent.packageType === 'N' && !sent.manufactureCountryCode) {
-          check.addIssue({
-            code: 'custom',
-            path: ['manufactureCountryCode'],
-            message: ruleMessages.required(labels.manufactureCountryCode),
-            input: sent.manufactureCountryCode,
-          });
-        }
+      ruleOver(['packageType', 'manufactureCountryCode'], ({ packageType, manufactureCountryCode }, addError) => {
+        if (packageType === 'N' && !manufactureCountryCode)
+          addError('manufactureCountryCode', ruleMessages.required(labels.manufactureCountryCode));
       }),
     );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerLabels, customerRules } from './customer.ts';
 import { describe } from './field-facts.ts';
-import { choice, email, optionalText, orNone, requiredText } from './field.ts';
+import { choice, email, optionalText, orNone, requiredText, ruleOver } from './field.ts';
 import { identityMessages } from './messages/identity.ts';
 import { peopleMessages } from './messages/people.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -51,9 +51,9 @@ export const newUserRules = z
     customerId: customerOrNone,
   })
   .check(
-    z.superRefine(({ role, customerId }, check) => {
+    ruleOver(['role', 'customerId'], ({ role, customerId }, addError) => {
       const message = brokenCompanyRule(role, customerId);
-      if (message) check.addIssue({ code: 'custom', message, path: ['customerId'], input: customerId });
+      if (message) addError('customerId', message);
     }),
   );
 export type NewUserData = z.output<typeof newUserRules>;

@@ -30,6 +30,11 @@ test('the smallest and the largest price pass, a cent beside them does not', () 
 
 test('a firm price has both days, an estimate may have one or none, and a delivery never comes first', () => {
   expect(Object.keys(errorsOf({ pickUpDate: null, deliveryDate: '' }))).toEqual(['pickUpDate', 'deliveryDate']);
+  expect(Object.keys(errorsOf({ price: null, pickUpDate: '', deliveryDate: '3.' }))).toEqual([
+    'price',
+    'deliveryDate',
+    'pickUpDate',
+  ]);
   for (const days of [{ pickUpDate: '' }, { deliveryDate: null }, { pickUpDate: '', deliveryDate: '' }])
     expect(errorsOf({ ...days, kind: 'estimate' })).toEqual({});
   for (const kind of ['estimate', 'firm'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, flag, money, optionalText, orBlank } from './field.ts';
+import { choice, day, flag, money, optionalText, orBlank, ruleOver } from './field.ts';
 import type { FieldErrors } from './field.ts';
 import { endOfDay } from './local-time.ts';
 import { offerMessages } from './messages/offers.ts';
@@ -44,14 +44,15 @@ const answerFields = z.object({
  * day at the origin; `keepFile` says that the earlier file goes with this answer too. A firm price has both days.
  */
 export const providerAnswerRules = answerFields.check(
-  z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {
-    const addError = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
-      check.addIssue({ code: 'custom', path: [field], message, input: null });
+  ruleOver(['kind', 'pickUpDate'], ({ kind, pickUpDate }, addError) => {
     if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));
+  }),
+  ruleOver(['kind', 'deliveryDate'], ({ kind, deliveryDate }, addError) => {
     if (kind === 'firm' && deliveryDate === null) addError('deliveryDate', ruleMessages.required(labels.deliveryDate));
-    if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
+  }),
+  ruleOver(['pickUpDate', 'deliveryDate'], ({ pickUpDate, deliveryDate }, addError) => {
+    if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate)
       addError('deliveryDate', ruleMessages.deliveryAfterPickup);
-    }
   }),
 );
 export type ProviderAnswerBody = z.output<typeof providerAnswerRules>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, flag, money, optionalText, orNone, percentage, requiredText } from './field.ts';
+import { email, flag, money, optionalText, orNone, percentage, requiredText, ruleOver } from './field.ts';
 import { providerMessages } from './messages/providers.ts';
 import { ruleMessages } from './messages/rules.ts';
 
@@ -39,7 +39,8 @@ const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(
   z.superRefine((ranges, check) => {
     const seen = new Set<unknown>();
     ranges.forEach(({ costFrom }, index) => {
-      if (seen.has(costFrom)) {
+      // One that broke its own rule is still a number of the wire.
+      if (typeof costFrom === 'bigint' && seen.has(costFrom)) {
         const message = providerMessages.rangeTwice;
         check.addIssue({ code: 'custom', path: [index, 'costFrom'], message, input: costFrom });
       }
@@ -76,11 +77,8 @@ const providerFields = z.object({
  */
 export const providerRules = z.pipe(
   providerFields.check(
-    z.refine(({ includeMargin, margin }) => includeMargin || margin !== null, {
-      path: ['margin'],
-      error: () => ruleMessages.required(labels.margin),
-      // Told together with whatever else is wrong.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+    ruleOver(['includeMargin', 'margin'], ({ includeMargin, margin }, addError) => {
+      if (!includeMargin && margin === null) addError('margin', ruleMessages.required(labels.margin));
     }),
   ),
   z.transform(({ margin, priceRangeList: ranges, ...rest }) => ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { errorsByField } from './field.ts';
 import {
   editRefundRules,
+  editRefundRulesFor,
   computeMaxRefund,
   computeCardRefundLimit,
   sendRefundRules,
@@ -70,4 +72,13 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('sending %d: %s', (sendRefundAmount, isFine) => {
   expect(sendRefundRules.safeParse({ sendRefundAmount }).success).toBe(isFine);
+});
+
+test.each([
+  [0.001, 'Refund must be real number with 2 decimals'],
+  [100_000_000, 'Refund must be equal or less than 99999999.99'],
+  [20.01, 'Max eligible refund can not be larger than security fee'],
+])('support who edits the refund to %d reads one sentence', (refundAmountUSD, sentence) => {
+  const { error } = editRefundRulesFor('CSD', 20_00n).safeParse({ shippingRequestId: 1, refundAmountUSD });
+  expect(errorsByField(error!.issues)).toEqual({ refundAmountUSD: [sentence] });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, decimal, money, requiredText } from './field.ts';
+import { day, decimal, money, requiredText, ruleOver } from './field.ts';
 import { refundMessages } from './messages/refunds.ts';
 import { centsOf, larger, raisedBy, smaller } from './money.ts';
 import type { Cents, FinePercent } from './money.ts';
@@ -36,9 +36,9 @@ export const computeEditLimit = (role: Role, securityFee: Cents): Cents =>
 /** The rules of an edited max refund for a role and the security fee of the order, in US cents. */
 export const editRefundRulesFor = (role: Role, securityFee: Cents) =>
   editRefundRules.check(
-    z.refine(({ refundAmountUSD }) => refundAmountUSD <= computeEditLimit(role, securityFee), {
-      path: ['refundAmountUSD'],
-      error: () => refundMessages.overSecurityFee,
+    ruleOver(['refundAmountUSD'], ({ refundAmountUSD }, addError) => {
+      if (refundAmountUSD > computeEditLimit(role, securityFee))
+        addError('refundAmountUSD', refundMessages.overSecurityFee);
     }),
   );
 
@@ -48,9 +48,8 @@ export const sendRefundRules = z.object(sending);
 /** The same where at most `limit` US cents can be sent: see `computeCardRefundLimit`. */
 export const sendRefundRulesFor = (limit: Cents) =>
   sendRefundRules.check(
-    z.refine(({ sendRefundAmount }) => sendRefundAmount <= limit, {
-      path: ['sendRefundAmount'],
-      error: () => refundMessages.overRefund,
+    ruleOver(['sendRefundAmount'], ({ sendRefundAmount }, addError) => {
+      if (sendRefundAmount > limit) addError('sendRefundAmount', refundMessages.overRefund);
     }),
   );
 

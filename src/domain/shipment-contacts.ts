@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressLabels as labels } from './address.ts';
-import { email, optionalEmail, optionalText, requiredText } from './field.ts';
+import { email, optionalEmail, optionalText, requiredText, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 const longest = { max: 255 };
@@ -24,8 +24,8 @@ const receiverContactRules = z.object(
 export const shipmentContactRules = z
   .object({ from: z.optional(senderContactRules), to: z.optional(receiverContactRules) })
   .check(
-    z.refine(({ from, to }) => (from === undefined) !== (to === undefined), {
-      error: () => ruleMessages.required('from or to'),
+    ruleOver(['from', 'to'], ({ from, to }, addError) => {
+      if ((from === undefined) === (to === undefined)) addError('', ruleMessages.required('from or to'));
     }),
   );
 export type ShipmentContacts = z.output<typeof shipmentContactRules>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
 import { customerReference } from './customer-reference.ts';
-import { choice, day, optionalText, orBlank, requiredText, timeOfDay } from './field.ts';
+import { choice, day, optionalText, orBlank, requiredText, ruleOver, timeOfDay } from './field.ts';
+import type { AddError } from './field.ts';
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
@@ -37,14 +38,9 @@ const dropOffPoint = z.pipe(
 );
 
 /** Checks the fields that each way of handing over needs: D a day and two times, C a phone number, O a point (rule D-10). */
-function checkPickup(
-  sent: PickupFields,
-  check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void },
-): void {
+function checkPickup(sent: PickupFields, addError: AddError): void {
   const need = (field: keyof typeof labels) => {
-    if (sent[field] === null) {
-      check.addIssue({ code: 'custom', path: [field], message: ruleMessages.required(labels[field]), input: null });
-    }
+    if (sent[field] === null) addError(field, ruleMessages.required(labels[field]));
   };
   if (sent.pickupType === 'D') (['pickupDate', 'pickupTime', 'officeCloseTime'] as const).forEach(need);
   if (sent.pickupType === 'C') need('phone');
@@ -52,14 +48,8 @@ function checkPickup(
   const { pickupTime, officeCloseTime } = sent;
   const areTimes =
     pickupTime !== null && officeCloseTime !== null && isTimeOfDay(pickupTime) && isTimeOfDay(officeCloseTime);
-  if (sent.pickupType === 'D' && areTimes && officeCloseTime <= pickupTime) {
-    check.addIssue({
-      code: 'custom',
-      path: ['officeCloseTime'],
-      message: ruleMessages.closeAfterReady,
-      input: sent.officeCloseTime,
-    });
-  }
+  if (sent.pickupType === 'D' && areTimes && officeCloseTime <= pickupTime)
+    addError('officeCloseTime', ruleMessages.closeAfterReady);
 }
 
 const pickupShape = {
@@ -83,7 +73,8 @@ type PickupFields = z.output<typeof pickupFields>;
 /** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */
 export const shippingDetailsRules = z
   .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape, ...referenceShape })
-  .check(z.superRefine((sent, check) => checkPickup(sent, check)));
+  // A day or time that broke its own rule is a text, which is neither missing nor compared.
+  .check(ruleOver<PickupFields>(['pickupType'], checkPickup));
 
 /** Shipping details that passed their rules. */
 export type ShippingDetails = z.output<typeof shippingDetailsRules>;

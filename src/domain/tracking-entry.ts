@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './field.ts';
+import { choice, day, decimal, flag, optionalText, orNone, ruleOver, timeOfDay } from './field.ts';
 import { trackingMessages } from './messages/tracking.ts';
 import { cancelledCode, describeEvent } from './tracking.ts';
 import { utcTime } from './utc-time.ts';
@@ -51,9 +51,8 @@ export const trackingEntryRules = z
     setDelivered: flag(labels.setDelivered),
   })
   .check(
-    z.refine(({ where, place }) => where !== 'other' || place !== null, {
-      path: ['place'],
-      error: trackingMessages.cityMissing,
+    ruleOver(['where', 'place'], ({ where, place }, addError) => {
+      if (where === 'other' && place === null) addError('place', trackingMessages.cityMissing);
     }),
   );
 export type TrackingEntry = z.output<typeof trackingEntryRules>;

@@ -102,8 +102,26 @@ test('support writes a note, enters the firm price and declines for a provider',
   await field(page, 'Provider’s price').fill('400');
   await expect(dialog(page).getByRole('row', { name: /Customer’s price/ })).toContainText(/with a margin of \d/);
   const total = await dialog(page).getByRole('row', { name: /Total/ }).getByRole('cell').textContent();
-  await expect(field(page, 'Pick-up date')).toHaveValue(dateText(addDays(today, 5)));
+  const pickUp = field(page, 'Pick-up date');
+  await expect(pickUp).toHaveValue(dateText(addDays(today, 5)));
   await checkAccessibility('firm price');
+  // Typing replaces the day that is there, whichever way the field is entered.
+  await field(page, 'Provider’s price').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+4');
+  await expect(pickUp).toHaveValue('+4');
+  await field(page, 'Provider’s price').focus();
+  await pickUp.click();
+  await page.keyboard.type('+5x');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('This is not a day.')).toBeVisible();
+  await expect(pickUp).toHaveValue('+5x');
+  await press(page, 'Enter price');
+  await expect(pickUp).toHaveValue('+5x');
+  await pickUp.fill('');
+  await press(page, 'Enter price');
+  await expect(dialog(page).getByText('Pick-up date value is required')).toBeVisible();
+  await pickUp.fill('+5');
   await press(page, 'Enter price');
   await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');

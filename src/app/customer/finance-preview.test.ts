@@ -22,6 +22,12 @@ test.each([
   [{ debit: 0 }, {}],
   [{ debit: 0, creditLimit: 20.54 }, { creditLimit: ['Credit balance must be positive or 0'] }],
   [{ debit: -1, creditLimit: 20.55 }, { debit: ['Debit must be equal or greater than 0'] }],
+  [{ debit: 0, creditLimit: -1 }, { creditLimit: ['Credit limit must be equal or greater than 0'] }],
+  [{ debit: 0, creditLimit: 1.234 }, { creditLimit: ['Credit limit must be real number with 2 decimals'] }],
+  [
+    { debit: -1, creditLimit: 20.54 },
+    { debit: ['Debit must be equal or greater than 0'], creditLimit: ['Credit balance must be positive or 0'] },
+  ],
   [{ debit: undefined }, { debit: ['Debit value is required'] }],
   [{ debit: 0, comment: 'x'.repeat(1001) }, { comment: ['Max 1000 characters'] }],
 ])('the dialog judges %o before it is sent', (body, errors) => {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { CustomerFinanceAnswer } from '#contract/finance.ts';
 import { customerFinanceRules } from '#domain/customer.ts';
+import { ruleOver } from '#domain/field.ts';
 import { creditBalanceUnder } from '#domain/ledger.ts';
 import type { Account } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
@@ -28,14 +28,8 @@ const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
  */
 export const financeRulesOver = (balances: Balances) =>
   customerFinanceRules.check(
-    z.superRefine(({ creditLimit }, check) => {
-      if (leftUnder(creditLimit, balances) >= 0n) return;
-      check.addIssue({
-        code: 'custom',
-        path: ['creditLimit'],
-        message: financeMessages.creditNegative,
-        input: creditLimit,
-      });
+    ruleOver(['creditLimit'], ({ creditLimit }, addError) => {
+      if (leftUnder(creditLimit, balances) < 0n) addError('creditLimit', financeMessages.creditNegative);
     }),
   );
 

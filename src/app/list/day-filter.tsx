@@ -41,7 +41,8 @@ export function DayPart({ label, value, error, isWide = false, onChange }: DayPa
       error={error}
       onChange={(next) => {
         setDay(next);
-        show(next);
+        if (next === '' || isDay(next)) show(next);
+        else show.cancel();
       }}
     />
   );

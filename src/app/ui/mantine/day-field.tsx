@@ -4,6 +4,8 @@ import { DatePicker } from '@mantine/dates';
 import type { DatePickerProps } from '@mantine/dates';
 import { useState } from 'react';
 import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { isDay } from '#domain/text-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { named } from '#app/ui/named.ts';
@@ -22,9 +24,8 @@ interface DayFieldProps
   /** The broken rule's sentence. */
   error?: ReactNode;
   description?: ReactNode;
-  /** `YYYY-MM-DD`; an empty text is no day. */
+  /** `YYYY-MM-DD`, or the typed text while it means no day, for the form's rules to refuse; empty for none. */
   value: string;
-  /** Called with each day that the typed text means, and with an empty text while it means none. */
   onChange: (day: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
@@ -33,8 +34,6 @@ interface DayFieldProps
 /** A calendar that has no room below or above its field covers it: it is never cut off. */
 const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
-const notRead = 'Please enter a day, for example 24 Nov 2026, 24.11. or +3';
-
 /**
  * A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. The arrow down opens the calendar: its
  * button is no stop on the way to the next field.
@@ -42,15 +41,16 @@ const notRead = 'Please enter a day, for example 24 Nov 2026, 24.11. or +3';
 export function DayField({ value, onChange, onBlur, error, className, ref, ...props }: DayFieldProps) {
   const { id, label, required, disabled = false, description, flex, miw, ...calendar } = props;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<{ text: string; day: string; isLeft: boolean } | null>(null);
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   // Something else has changed the day meanwhile.
-  const own = typed?.day === value ? typed : null;
-  const isUnread = Boolean(own?.isLeft && own.text.trim() !== '' && own.day === '');
+  const own = typed?.value === value ? typed : null;
+  const day = isDay(value) ? value : '';
+  const isUnread = value !== '' && day === '' && (own === null || Boolean(error));
 
   function type(text: string): void {
-    const day = readDay(text, localDay()) ?? '';
-    setTyped({ text, day, isLeft: false });
-    if (day !== value) onChange(day);
+    const next = readDay(text, localDay()) ?? text.trim();
+    setTyped({ text, value: next });
+    if (next !== value) onChange(next);
   }
   /** The part's own way would take the calendar away before the key is held back from the dialog below it. */
   function closeByEscape(event: KeyboardEvent): void {
@@ -67,9 +67,10 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
       required={required ?? false}
       ref={ref}
       className={className ?? ''}
-      error={isUnread ? notRead : error}
+      error={isUnread ? ruleMessages.notADay : error}
       value={own?.text ?? showDay(value)}
       onChange={({ target }) => type(target.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       aria-keyshortcuts="ArrowDown"
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
@@ -77,7 +78,7 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
         setOpen(true);
       }}
       onBlur={(event) => {
-        setTyped(own && own.day === '' ? { ...own, isLeft: true } : null);
+        setTyped(null);
         onBlur?.(event);
       }}
       rightSectionWidth="var(--control)"
@@ -110,11 +111,11 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
               hideOutsideDates
               maxLevel="month"
               ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-              defaultDate={value || calendar.minDate || localDay()}
-              value={value || null}
-              onChange={(day) => {
+              defaultDate={day || calendar.minDate || localDay()}
+              value={day || null}
+              onChange={(picked) => {
                 setTyped(null);
-                onChange(day ?? value);
+                onChange(picked ?? value);
                 setOpen(false);
               }}
             />

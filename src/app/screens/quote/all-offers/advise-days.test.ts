@@ -31,4 +31,6 @@ test('an arrival lies a working day after the pick-up at the earliest', () => {
 test('days that are not entered are not asked for', () => {
   expect(adviseDays(wish(''), 'DE', today)).toBeNull();
   expect(adviseDays(wish('2026-11-19'), 'DE', today)).toBeNull();
+  expect(adviseDays(wish('19 Nov 20263'), 'DE', today)).toBeNull();
+  expect(adviseDays(wish(today, 'soon', '2026-11-30'), 'DE', today)?.days.ExpectedDate).toBe('soon');
 });

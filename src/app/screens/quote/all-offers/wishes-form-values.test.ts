@@ -22,6 +22,8 @@ test.each([
   ['TargetPrice', { TargetPrice: '-0.01' }, 'Price must be ≥ 0'],
   ['TargetPrice', { TargetPrice: '1.005' }, 'Price format must be 0.00'],
   ['PickupDate', { PickupDate: '' }, 'Pick-up date value is required'],
+  ['PickupDate', { PickupDate: '21 Nov 20263.12' }, 'Pick-up date value is not valid'],
+  ['DeadlineDate', { DeadlineDate: 'soon' }, 'Deadline date value is not valid'],
   ['ExpectedDate', { PickupDate: '2026-11-23', ExpectedDate: '2026-11-22' }, 'Expected date must be after Pickup date'],
   ['DeadlineDate', { ExpectedDate: '2026-11-23' }, 'Deadline date must be after Expected date'],
 ])('%s of %j is told: %s', (field, typed, sentence) => {
@@ -36,5 +38,6 @@ test('a draft brings it back, but no day that has passed since', () => {
     PickupDate: '2026-12-01',
     ExpectedDate: '2026-12-01',
   });
+  expect(readWishes({ ...writeWishes(typed), DeadlineDate: '3.' }, firstDay).DeadlineDate).toBe('3.');
   expect(readWishes({}, firstDay)).toEqual(newWishes(firstDay));
 });

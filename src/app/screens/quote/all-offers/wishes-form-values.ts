@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
+import { isDay } from '#domain/text-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
@@ -88,7 +89,7 @@ export function readWishes(stored: Record<string, string>, firstDay: string): Wi
   for (const field of texts) wishes[field] = stored[field] ?? wishes[field];
   for (const field of ticks) wishes[field] = stored[field] === 'yes';
   for (const field of ['PickupDate', 'ExpectedDate', 'DeadlineDate'] as const) {
-    if (wishes[field] && wishes[field] < firstDay) wishes[field] = firstDay;
+    if (isDay(wishes[field]) && wishes[field] < firstDay) wishes[field] = firstDay;
   }
   return wishes;
 }

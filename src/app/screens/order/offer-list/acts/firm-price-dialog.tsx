@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -67,7 +68,12 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
     },
     labels,
     rules: firmPriceRules,
-    check: ({ provider }): FieldErrors => (provider === '' ? { provider: [offerMessages.whosePrice] } : {}),
+    // On the wire a day that is left out is that of the estimate.
+    check: ({ provider, ...given }): FieldErrors => ({
+      ...(provider === '' && { provider: [offerMessages.whosePrice] }),
+      ...(given.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
+      ...(given.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
+    }),
     body: readFirmPrice,
     input: (body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } }),
     done: () => offerMessages.done.firm(providerName),
