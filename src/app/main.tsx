@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './paths/routes.ts';
+import { followTranslation } from './base/follow-translation.ts';
 import { paletteCode } from './base/palette-code.ts';
 import { loadPalette, screens } from './screens.ts';
 import { findRoles } from './paths/own-path.ts';
@@ -36,6 +37,7 @@ const handOver = takeHandOver();
 watchTrouble();
 watchInstall();
 followScheme();
+followTranslation();
 const root = createRoot(document.getElementById('root')!);
 const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
 // Without the session's code nobody is signed in, and the sign-in says that something went wrong.

@@ -1,26 +1,11 @@
-import { matchPath } from 'react-router';
-import type { Page } from 'playwright/test';
-import type { RouteRow } from '#app/paths/route-row.ts';
-import { routes } from '#app/paths/routes.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { visits } from './visits.ts';
 import type { Visit } from './visits.ts';
+import { findPlace, followVisit, isFirstVisit, places } from './walk-screens.ts';
+import type { Place } from './walk-screens.ts';
 
 useServer();
-
-interface Place {
-  path: string;
-  roles: RouteRow['roles'];
-}
-
-const places: readonly Place[] = routes.flatMap(({ path, roles, children = [] }) => [
-  { path, roles },
-  ...children.map((child) => ({ path: `${path}/${child.path}`, roles: child.roles })),
-]);
-
-const findPlace = (address: string): string =>
-  places.find(({ path }) => path !== '*' && matchPath(path, address.split('?')[0]!))?.path ?? '*';
 
 /** The people who have to see a screen: a customer and support where they may, a manager where only managers may. */
 function listViewers({ roles }: Place): (string | null)[] {
@@ -40,22 +25,7 @@ test('every screen of the table of routes is visited by whoever may see it', () 
 });
 
 /** The first visit of each screen, whoever makes it: `npm run test:full` makes all, in every state and as everybody. */
-const first = new Map<string, Visit>();
-for (const visit of visits) if (!first.has(findPlace(visit.at))) first.set(findPlace(visit.at), visit);
-const looksAt = (visit: Visit): boolean =>
-  isFull || visit.only !== undefined || first.get(findPlace(visit.at)) === visit;
-
-/**
- * Goes to a screen as a link in the page does, at a fifth of what a load costs. A screen that still shows what the visit waits
- * for would be taken for the next one: it is loaded.
- */
-async function follow(page: Page, { at, sees }: Visit): Promise<void> {
-  if (await page.getByText(sees).filter({ visible: true }).count()) return void (await page.goto(at));
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, at);
-}
+const looksAt = (visit: Visit): boolean => isFull || visit.only !== undefined || isFirstVisit(visit);
 
 // In the order of the list: the last visits of the customer change an order.
 for (const viewer of new Set(visits.map(({ as }) => as))) {
@@ -77,7 +47,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
       if (!looksAt(visit)) continue;
       // A failure of one visit must not answer the next.
       await page.unrouteAll();
-      await (isKnown ? follow(page, visit) : page.goto(at));
+      await (isKnown ? followVisit(page, visit) : page.goto(at));
       isKnown = show === undefined && !isFull;
       await show?.(page);
       await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();

@@ -1,0 +1,73 @@
+// A browser that translates the page puts a <font> of its own in the place of a text, or around it. React goes on writing to the
+// text that it made, where nobody sees it, and fails when it takes that text away. What a translator touched is kept in step here;
+// nothing else of the page is changed.
+
+/** Texts that a translator took out of their parents, with what stands in their place. */
+const standIns = new WeakMap<Node, Element>();
+const guarded = new WeakSet<Node>();
+
+/** The node that is a child of the parent in the place of another: the translated text for the text that React knows. */
+function findChild(parent: Node, node: Node): ChildNode | null {
+  const child = node.parentNode === parent ? node : standIns.get(node);
+  return child?.parentNode === parent ? (child as ChildNode) : null;
+}
+
+/** A text that comes back takes its translation away. */
+function dropStandIn(parent: Node, node: Node): void {
+  if (node.parentNode !== parent) standIns.get(node)?.remove();
+}
+
+/** Has a parent take React's calls for the texts that were in it: without this React throws, and the screen with it. */
+function guard(parent: Node): void {
+  if (guarded.has(parent)) return;
+  guarded.add(parent);
+  const { removeChild, insertBefore, appendChild } = Node.prototype;
+  parent.removeChild = (node) => {
+    const child = findChild(parent, node);
+    if (child) removeChild.call(parent, child);
+    return node;
+  };
+  parent.insertBefore = (node, before) => {
+    dropStandIn(parent, node);
+    insertBefore.call(parent, node, before && findChild(parent, before));
+    return node;
+  };
+  parent.appendChild = (node) => {
+    dropStandIn(parent, node);
+    appendChild.call(parent, node);
+    return node;
+  };
+}
+
+const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+
+/** What stands where a text was: around it, put in its place, or put beside it just before. */
+function findStandIn(text: Node, { target, addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
+  if (target.contains(text)) {
+    let node = text;
+    while (node.parentNode && node.parentNode !== target) node = node.parentNode;
+    return isFont(node) ? node : null;
+  }
+  return [...addedNodes, previousSibling, nextSibling].find(isFont) ?? null;
+}
+
+/** Shows a changed text where a translator has put the old one, and leaves it to the translator to translate it anew. */
+function showChange({ target }: MutationRecord): void {
+  if (!target.isConnected) standIns.get(target)?.replaceWith(target);
+}
+
+/** Keeps the page right while its browser translates it (rule C-11). */
+export function followTranslation(): void {
+  const changes = new MutationObserver((records) => records.forEach(showChange));
+  const follow = (record: MutationRecord): void => {
+    for (const node of record.removedNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || node.parentNode === record.target) continue;
+      const standIn = findStandIn(node, record);
+      if (!standIn) continue;
+      standIns.set(node, standIn);
+      guard(record.target);
+      changes.observe(node, { characterData: true });
+    }
+  };
+  new MutationObserver((records) => records.forEach(follow)).observe(document.body, { childList: true, subtree: true });
+}
