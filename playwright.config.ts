@@ -62,10 +62,7 @@ export default defineConfig({
   // These limits only end what hangs: a machine that is busy with something else breaks none of them.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: [
-    [process.stdout.isTTY ? 'line' : 'list'],
-    ['json', { outputFile: process.env['QUAYSIDE_REPORT'] ?? '.cache/reports/browser.json' }],
-  ],
+  reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     launchOptions: { executablePath, args: [...args, ...cheaper], ...(env && { env }) },
     actionTimeout: 90_000,

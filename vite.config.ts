@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
 import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
+import { finishBuild } from './vite.finish-build.ts';
 import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),
+    finishBuild(),
   ],
   build: {
     outDir: 'dist/next',

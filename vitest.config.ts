@@ -30,7 +30,8 @@ const aloneOfPage = listFilesOfTheirOwn(import.meta.dirname, ofPage);
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than two cores: schedules of faults mostly wait for what was killed.
+    maxWorkers: 3,
     // Limits only end what hangs: a machine that is busy with something else breaks none of them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -46,7 +47,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'src/{contract,domain,gateway,launch,marketplace,server}/**/*.test.{ts,mjs}',
+            'src/{contract,domain,gateway,launch,marketplace,release,server}/**/*.test.{ts,mjs}',
             'tests/{architecture,gateway,mutations,prices}/**/*.test.ts',
           ],
         },

@@ -18,7 +18,7 @@ describe.skipIf(!isFull || isMissing)('the release, away from the project', () =
   let demo: DemoCopy;
   let said = '';
   beforeAll(async () => {
-    const made = spawnSync(process.execPath, ['src/launch/run.mjs', 'release'], { cwd: root, encoding: 'utf8' });
+    const made = spawnSync(process.execPath, ['src/release/release.mjs'], { cwd: root, encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
     said = made.stderr;
     const archive = join(root, `release/quayside-${version}.tgz`);

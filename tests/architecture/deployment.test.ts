@@ -53,7 +53,7 @@ test('alarms look at numbers that the server gives', () => {
 });
 
 test('a release carries every file of deploy', () => {
-  const release = read('src/launch/release.mjs');
+  const release = read('src/release/release.mjs');
   const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'Dockerfile');
   expect(files.filter((name) => !release.includes(`'${name}'`))).toEqual([]);
 });

@@ -40,9 +40,9 @@ const usedOtherwise: Record<string, string> = {
   recharts: 'the package that @mantine/charts draws with',
   'workbox-build': 'the package that vite-plugin-pwa stands on',
   'oxlint-tsgolint': 'the part of oxlint that knows types',
-  oxfmt: 'run by the launcher',
-  oxlint: 'run by the launcher',
-  typescript: 'run by the launcher',
+  oxfmt: 'run by npm test',
+  oxlint: 'run by npm test',
+  typescript: 'run by npm test',
 };
 
 /** Types of a package that is imported, or of Node. */

@@ -58,5 +58,5 @@ describe.skipIf(!hasPostgres)('tables that are spread by customer', () => {
 });
 
 test('the page is part of a release', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../src/launch/release.mjs'), 'utf8')).toContain('docs/scaling.md');
+  expect(readFileSync(join(import.meta.dirname, '../../src/release/release.mjs'), 'utf8')).toContain('docs/scaling.md');
 });

@@ -77,9 +77,7 @@ export const test = plain.extend<
     else await sharedContext.drop();
   },
   problems: [
-    async ({ page }, use, { file }) => {
-      const record = process.env['QUAYSIDE_RECORD'];
-      if (record) (await import('./record-touched.ts')).recordTouched(page, file, record);
+    async ({ page }, use) => {
       const problems = { found: [] as string[], allowed: [] as RegExp[] };
       watch(page, problems.found);
       await page.addInitScript((mark) => {

@@ -154,8 +154,8 @@ describe('starting', () => {
   });
 
   const script = `
-    import { runGateway } from './src/launch/run-gateway.mjs';
-    const { SANDBOX_GATEWAY_URL } = await runGateway();
+    import { startSandboxes } from './src/launch/sandboxes.mjs';
+    const { SANDBOX_GATEWAY_URL } = await startSandboxes({ ...process.env, PORT: '0' });
     console.log(SANDBOX_GATEWAY_URL);
     process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 60_000);`;

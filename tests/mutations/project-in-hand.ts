@@ -59,7 +59,7 @@ export function takeInHand(): ProjectInHand {
       if (built === wanted) return;
       built = null;
       rmSync(join(folder, 'dist'), { recursive: true, force: true });
-      const { code, output } = await runTool(process.execPath, ['src/launch/run.mjs', 'build'], { cwd: folder });
+      const { code, output } = await runTool(process.execPath, ['src/launch/build.mjs'], { cwd: folder });
       if (code !== 0) throw new Error(`the page cannot be built:\n${output}`);
       built = wanted;
     },

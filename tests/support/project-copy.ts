@@ -39,7 +39,6 @@ export function copyProject(): ProjectCopy {
     },
     build() {
       run(folder, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']);
-      run(folder, ['-e', "import('./src/launch/keep-builds.mjs').then(({ keepBuild }) => keepBuild())"]);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

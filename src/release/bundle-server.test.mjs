@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { gatherLicences, keptPackages } from './bundle-server.mjs';
-import { inProject } from './root.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const inProject = (...parts) => join(root, ...parts);
 
 const plainImport = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?'([^']+)'/gm;
 

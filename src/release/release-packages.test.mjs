@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPackage, findUsed, listPackages, listSources } from './release-packages.mjs';
-import { inProject, root } from './root.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const inProject = (...parts) => join(root, ...parts);
 
 const sources = listSources(root, ['src/server', 'src/contract', 'src/domain']);
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildWhenStale } from '../launch/build.mjs';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
-import { ensureBuild } from './ensure-build.mjs';
-import { ensurePreparedDatabase } from './ensure-prepared-database.mjs';
 import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
-import { inProject, root } from './root.mjs';
-import { runChild } from './run-child.mjs';
-import { PlainError, printLine, printStep } from './print-step.mjs';
+
+// `npm run release`: makes the folder `release/quayside-VERSION` and the archive of it, and prints what they take.
+
+const root = join(import.meta.dirname, '../..');
+const inProject = (...parts) => join(root, ...parts);
 
 /** The most that a release may take, in megabytes. */
 const mostMegabytes = 120;
@@ -16,26 +18,25 @@ const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
 const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'];
 const deployment = ['compose.yaml', 'Caddyfile', 'quayside.service', 'alarms.yaml', 'pgbouncer.ini'];
 
-/** Makes the folder `release/quayside-VERSION` and the archive of it, and prints what they take. */
-export async function makeRelease() {
-  await ensureBuild();
+async function makeRelease() {
+  if (!buildWhenStale()) process.exit(1);
   const project = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const name = `quayside-${project.version}`;
   const target = inProject('release', name);
   rmSync(target, { recursive: true, force: true });
-  await printStep('Gathering the release', async () => {
-    await copyFiles(project, target);
-    cpSync(await findPlaces(), join(target, 'places.bin'));
-    cpSync(await findNewDatabase(), join(target, 'new-database.bin'));
-  });
+  console.error('Gathering the release …');
+  await copyFiles(project, target);
+  cpSync(findPlaces(), join(target, 'places.bin'));
+  cpSync(await findNewDatabase(), join(target, 'new-database.bin'));
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
-  if (megabytes > mostMegabytes) {
-    throw new PlainError(`The release takes ${megabytes} MB, and ${mostMegabytes} MB is the most it may.`);
-  }
+  if (megabytes > mostMegabytes)
+    throw new Error(`The release takes ${megabytes} MB, and ${mostMegabytes} MB is the most it may.`);
+  console.error('Packing it …');
   const archive = `${target}.tgz`;
-  await printStep('Packing it', () => pack(name, archive));
-  printLine(`release/${name} takes ${megabytes} MB, its archive ${Math.ceil(statSync(archive).size / 1_048_576)} MB.`);
-  return 0;
+  run('tar', ['-C', inProject('release'), '-czf', archive, name]);
+  console.error(
+    `release/${name} takes ${megabytes} MB, its archive ${Math.ceil(statSync(archive).size / 1_048_576)} MB.`,
+  );
 }
 
 async function copyFiles(project, target) {
@@ -78,27 +79,34 @@ const describeRelease = ({ name, version, license, dependencies, imports }, used
 });
 
 /** The packed places, which the server otherwise reads from a hundred megabytes of packages at its first start. */
-async function findPlaces() {
+function findPlaces() {
   const folder = inProject('.cache/places');
-  const load = `await (await import(${JSON.stringify(new URL('../server/places/load-places.ts', import.meta.url).href)})).preparePlaces()`;
-  const { code, output } = await runChild(process.execPath, ['--input-type=module', '--eval', load], { quiet: true });
-  const file = existsSync(folder) ? readdirSync(folder).find((each) => each.endsWith('.bin')) : undefined;
-  if (code !== 0 || !file) throw new PlainError(`The list of places could not be read:\n${output}`);
-  return join(folder, file);
+  const module = new URL('../server/places/load-places.ts', import.meta.url).href;
+  const load = `await (await import(${JSON.stringify(module)})).preparePlaces()`;
+  run(process.execPath, ['--input-type=module', '--eval', load]);
+  return join(
+    folder,
+    readdirSync(folder).find((file) => file.endsWith('.bin')),
+  );
 }
 
+/** The tables of a new embedded database, for a first start. */
 async function findNewDatabase() {
-  const file = await ensurePreparedDatabase();
-  if (file === null) throw new PlainError('The tables of a new database could not be made.');
-  return file;
+  const { placeOfPrepared } = await import('../server/platform/prepared-database.ts');
+  if (!existsSync(placeOfPrepared())) run(process.execPath, [inProject('src/server/platform/prepare-database.ts')]);
+  return placeOfPrepared();
 }
 
-async function pack(name, archive) {
-  const { code, output } = await runChild('tar', ['-C', inProject('release'), '-czf', archive, name], { quiet: true });
-  if (code !== 0) throw new PlainError(`The release could not be packed:\n${output}`);
+/** Runs a program to its end and answers what it printed. @throws Error with that when it fails */
+function run(command, args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
+  return stdout;
 }
 
 const sizeOf = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+await makeRelease();

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// `npm run build`, and the build of `npm start` when something that the page is made of has changed since the last one.
+
+const root = join(import.meta.dirname, '../..');
+const stampPath = join(root, 'dist/.inputs');
+const inputs = [
+  ...['index.html', 'vite.*.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['src/{app,local,contract,domain}/**', 'public/**', 'sw/**'],
+];
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  const files = globSync(inputs, { cwd: root, exclude: ['**/*.test.ts', '**/*.test.tsx'] });
+  for (const file of files.toSorted()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the page, as for production whatever NODE_ENV the server has. Answers whether that worked. */
+function build() {
+  // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
+  const hash = hashInputs();
+  rmSync(stampPath, { force: true });
+  process.stderr.write('Building the page …\n');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) {
+    process.stderr.write('The page could not be built. The reason is printed above.\n');
+    return false;
+  }
+  writeFileSync(stampPath, hash);
+  return true;
+}
+
+/** Builds the page unless the last build is of the same files. Answers whether there is a page. */
+export function buildWhenStale() {
+  const isFresh =
+    existsSync(stampPath) &&
+    existsSync(join(root, 'dist/builds.json')) &&
+    readFileSync(stampPath, 'utf8') === hashInputs();
+  return isFresh || build();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = build() ? 0 : 1;

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// Runs before `npm start`, `npm test` and `npm run dev`, on whichever Node is installed: plain JavaScript without packages.
+// One of the packages is Node itself, which npm puts first on the PATH of the scripts that follow.
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const stampPath = join(root, 'node_modules/.cache/quayside-packages');
+
+/** The portal runs on 22 from 22.22 on, on 24, and on everything from 26 on. */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 22 && minor >= 22) || major === 24 || major >= 26;
+}
+
+/** Changes whenever the packages have to be installed anew. */
+function hashPackages() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)));
+  return hash.digest('hex');
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Answers whether npm succeeded. What it has to say of a failure it has printed. */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  // A server's NODE_ENV=production would leave out what builds and tests; no package needs its script.
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const { status } = npm ? run(process.execPath, [npm, ...args, ...options]) : run('npm', [...args, ...options]);
+  return status === 0;
+}
+
+function install() {
+  const hash = hashPackages();
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash) return true;
+  rmSync(stampPath, { force: true });
+  process.stderr.write('Installing packages …\n');
+  if (!runNpm(['ci'])) {
+    process.stderr.write('The packages could not be installed. The reason is printed above.\n');
+    return false;
+  }
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, hash);
+  return true;
+}
+
+function checkNode() {
+  const version = run('node', ['-p', 'process.versions.node']).stdout?.trim() ?? '';
+  if (isSupportedNode(version)) return true;
+  const found = version === '' ? 'no Node that runs here was found' : `this is ${version}`;
+  process.stderr.write(`Quayside needs Node 22.22, 24 or 26, but ${found}. Please install Node 24 and try again.\n`);
+  return false;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = install() && checkNode() ? 0 : 1;

@@ -1,0 +1,14 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { startSandboxes } from './sandboxes.mjs';
+// Only npm swallows a signal. Started by hand, the server may outlive the terminal that started it.
+if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
+
+enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
+if (buildWhenStale()) {
+  Object.assign(process.env, await startSandboxes(process.env));
+  await import('../server/main.ts');
+} else {
+  process.exitCode = 1;
+}
