@@ -133,3 +133,10 @@ test('one error takes the whole table, and no more of them are told than help', 
   const { points, errors } = read(rowOf(), ...rows);
   expect([points, errors.length]).toEqual([null, mostErrors]);
 });
+
+test('a weight that may be a thousand or one is refused with both, and a degree with three decimals is read', () => {
+  expect(told({ 'Heaviest piece kg': '1,000' })).toEqual([
+    'Heaviest piece kg: “1,000” can mean 1000 or 1. Please write one of these.',
+  ]);
+  expect(read(rowOf({ Latitude: '52,532' })).points).toMatchObject([{ latitude: 52.532 }]);
+});

@@ -1,6 +1,7 @@
 import { optionalText, requiredText } from './field.ts';
 import { csvMessages } from './messages/csv.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { typedNumberMessages as numberMessages } from './messages/typed-number.ts';
 import { servicePointMessages as messages } from './messages/service-points.ts';
 import { brokenNumberRule } from './number-limits.ts';
 import type { NumberLimits } from './number-limits.ts';
@@ -13,6 +14,7 @@ import type { StoredPoint } from './service-point-table.ts';
 import { mostErrors } from './table-cells.ts';
 import type { Cells, TableError } from './table-cells.ts';
 import { isTimeOfDay } from './text-form.ts';
+import { parseTypedNumber, readTypedNumber } from './typed-number.ts';
 import { weekdayWords } from './weekday-words.ts';
 
 export type ReadPoints = { points: StoredPoint[]; errors: [] } | { points: null; errors: TableError[] };
@@ -38,7 +40,11 @@ const numbers = {
   'Most pieces': { decimals: 0, min: 1, max: 10_000 },
 } satisfies Record<string, NumberLimits>;
 
-const numberPattern = /^-?\d{1,5}([.,]\d{1,15})?$/;
+const positionPattern = /^-?\d{1,3}([.,]\d{1,15})?$/;
+
+/** A degree has no thousands, and a map gives more decimals of it than a street is wide. */
+const readDegrees = (cell: string): number =>
+  positionPattern.test(cell) ? Number(Number(cell.replace(',', '.')).toFixed(6)) : Number.NaN;
 
 /** Reads one row by the names of its columns, and tells each cell that is wrong. */
 class Row {
@@ -61,11 +67,14 @@ class Row {
   number(column: keyof typeof numbers): number | null {
     const cell = this.cell(column);
     if (cell === '') return null;
-    if (!numberPattern.test(cell)) return this.addError(column, messages.number);
-    const { decimals } = numbers[column];
-    const typed = Number(cell.replace(',', '.'));
-    // A map gives more decimals of a degree than a street is wide.
-    const value = decimals === 6 ? Number(typed.toFixed(6)) : typed;
+    const value = column === 'Latitude' || column === 'Longitude' ? readDegrees(cell) : readTypedNumber(cell);
+    if (value === undefined || Number.isNaN(value)) {
+      const parsed = parseTypedNumber(cell);
+      return this.addError(
+        column,
+        parsed.kind === 'ambiguous' ? numberMessages.rewrite(cell, parsed.thousands, parsed.decimals) : messages.number,
+      );
+    }
     const broken = brokenNumberRule(column, value, numbers[column]);
     return broken === null ? value : this.addError(column, broken);
   }

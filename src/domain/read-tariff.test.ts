@@ -42,6 +42,14 @@ test('what a spreadsheet makes of a table is read as it was meant', () => {
   expect(Number(read?.fuelPercent)).toBe(Number(tariff!.fuelPercent));
 });
 
+test('thousands are read where the table shows its decimal mark, and refused where it does not', () => {
+  const row = at('setting', 'Heaviest piece kg');
+  const thousand = withRow(row, ['setting', 'Heaviest piece kg', '1,000']);
+  expect(readTariff(thousand).tariff?.pieceLimits.weightKg).toBe(1000);
+  const unmarked = thousand.map((cells) => cells.map((cell) => cell.replace(/^(\d+)\.\d+$/, '$1')));
+  expect(readTariff(unmarked).errors.map((error) => error.row)).toContain(row);
+});
+
 test.each<[string, number, string[] | null, number, string | RegExp]>([
   ['an unknown kind of row', at('band'), ['bands', '10', '0.5'], at('band'), tariffMessages.unknownRow('bands')],
   ['an unknown setting', at('setting', 'Factor'), ['setting', 'Faktor', '1'], at('setting', 'Factor'), /Faktor/],

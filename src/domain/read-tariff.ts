@@ -6,22 +6,30 @@ import { rowKinds, tariffSettings } from './tariff-cells.ts';
 import type { CellKind, RowKind } from './tariff-cells.ts';
 import { tariffRules } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
+import { commonDecimalMark, parseTypedNumber } from './typed-number.ts';
+import type { DecimalMark } from './typed-number.ts';
 
 export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors: TableError[] };
 
-const number = /^-?\d{1,9}([.,]\d{1,6})?$/;
+const decimal = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
-/** Spreadsheets drop zeros behind the point, write commas for it and add seconds; what is no such value stays for the rules to refuse. */
-function readValue(kind: CellKind, cell: string): unknown {
+/**
+ * Spreadsheets drop zeros behind the point, write commas for it and add seconds; what is no such value, or may be two, stays for
+ * the rules to refuse. `mark` is the decimal mark of the table; percentages and factors have no thousands.
+ */
+function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined): unknown {
   if (kind === 'text') return cell;
   if (kind === 'time') return cell.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
-  if (!number.test(cell)) return cell;
-  const plain = cell.replace(',', '.');
-  if (kind === 'number') return Number(plain);
-  if (kind === 'decimal') return plain;
-  const [whole, part = ''] = plain.split('.');
+  if (kind === 'decimal') return decimal.test(cell) ? cell.replace(',', '.') : cell;
+  const parsed = parseTypedNumber(cell, mark);
+  if (parsed.kind !== 'number') return cell;
+  if (kind === 'number') return Number(parsed.text);
+  const [whole, part = ''] = parsed.text.split('.');
   return `${whole}.${part.padEnd(2, '0')}`;
 }
+
+/** The rows whose cells are numbers, which show how the table writes them. */
+const numberRows: readonly string[] = ['setting', 'band', 'price'] satisfies RowKind[];
 
 const named = /^[A-Z0-9]{1,8}$/;
 
@@ -36,21 +44,27 @@ class Table {
   private readonly regions: Record<string, string[]> = {};
   private readonly between: Record<string, Record<string, unknown>> = {};
   private destinations: string[] = [];
+  private readonly mark: DecimalMark | undefined;
+
+  /** `mark` is the decimal mark of the table's numbers; undefined where they show none. */
+  constructor(mark: DecimalMark | undefined) {
+    this.mark = mark;
+  }
 
   /** Reads one row whose kind is known; `cells` are those behind it. */
   private readonly readers: Record<RowKind, (cells: string[], row: number) => void> = {
     setting: ([name = '', value = '', ...more], row) => this.readSetting(name, value, more, row),
     band: ([upTo = '', every = '', ...more], row) => {
-      const upToKg = upTo === '' ? null : readValue('number', upTo);
-      this.add('bands', this.bands, { upToKg, everyKg: readValue('number', every) }, more, row);
+      const upToKg = upTo === '' ? null : this.value('number', upTo);
+      this.add('bands', this.bands, { upToKg, everyKg: this.value('number', every) }, more, row);
     },
     price: ([zone = '', days = '', document = '', parcel = '', ...steps], row) => {
       const price = {
-        zone: readValue('number', zone),
-        transitDays: readValue('number', days),
-        documentFirst: readValue('money', document),
-        parcelFirst: readValue('money', parcel),
-        stepPrices: steps.map((step) => readValue('money', step)),
+        zone: this.value('number', zone),
+        transitDays: this.value('number', days),
+        documentFirst: this.value('money', document),
+        parcelFirst: this.value('money', parcel),
+        stepPrices: steps.map((step) => this.value('money', step)),
       };
       this.add('rows', this.rows, price, [], row);
     },
@@ -100,6 +114,10 @@ class Table {
       : { tariff: null, errors: this.errors.toSorted((one, other) => one.row - other.row).slice(0, mostErrors) };
   }
 
+  private value(kind: CellKind, cell: string): unknown {
+    return readValue(kind, cell, this.mark);
+  }
+
   private fail(row: number, message: string): void {
     this.errors.push({ row, message });
   }
@@ -129,7 +147,7 @@ class Table {
     if (more.length > 0) this.fail(row, csvMessages.tooManyCells);
     this.origins.set(path, row);
     const [first, second] = setting.path;
-    const read = readValue(setting.kind, value);
+    const read = this.value(setting.kind, value);
     if (second === undefined) this.raw[first] = read;
     else this.raw[first] = { ...(this.raw[first] as object), [second]: read };
   }
@@ -138,7 +156,7 @@ class Table {
     if (!this.isNew('zones.between', name, this.between, row)) return;
     if (this.destinations.length === 0) return this.fail(row, tariffMessages.destinationsFirst);
     if (zones.length > this.destinations.length) this.fail(row, csvMessages.tooManyCells);
-    const pairs = this.destinations.flatMap((to, at) => (zones[at] ? [[to, readValue('number', zones[at])]] : []));
+    const pairs = this.destinations.flatMap((to, at) => (zones[at] ? [[to, this.value('number', zones[at])]] : []));
     this.between[name] = Object.fromEntries(pairs);
   }
 
@@ -154,7 +172,8 @@ class Table {
 
 /** Reads a tariff from a table, all of it or nothing: every error is reported with its row. */
 export function readTariff(cells: Cells): ReadTariff {
-  const table = new Table();
+  const numbers = cells.filter(([kind = '']) => numberRows.includes(kind.trim().toLowerCase())).flat();
+  const table = new Table(commonDecimalMark(numbers) ?? undefined);
   cells.forEach((row, index) => table.read(row, index + 1));
   return table.finish();
 }

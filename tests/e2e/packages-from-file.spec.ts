@@ -131,3 +131,31 @@ test('the example can be brought in as it is @full', async ({ page, signInAs }) 
   await expect(heading(page, 1)).toBeVisible();
   await expect(button(page, /Pump parts of steel/)).toBeVisible();
 });
+
+test('a number that may be two is asked about at its field, and nothing is sent before', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer', '/shippingQuote');
+  const weight = page.getByRole('textbox', { name: 'Weight' });
+  await weight.fill('1,800');
+  await button(page, 'Get express quote').click();
+  await expect(page.getByText('“1,800” can mean 1800 or 1.8. Please choose.')).toBeVisible();
+  await expect(weight).toHaveValue('1,800');
+  await checkAccessibility('a number that may be two');
+  await button(page, 'Use 1.8').click();
+  await expect(weight).toHaveValue('1.8');
+  await expect(weight).toBeFocused();
+  await expect(page.getByText(/can mean/)).toHaveCount(0);
+  await weight.fill('1 250,5');
+  await weight.blur();
+  await expect(weight).toHaveValue('1250.5');
+
+  const insured = page.getByRole('textbox', { name: 'Insurance amount' });
+  await insured.fill('2.500');
+  await insured.blur();
+  await button(page, 'Use 2500').click();
+  await insured.blur();
+  await expect(insured).toHaveValue('2500.00');
+});

@@ -1,7 +1,7 @@
 import { isDimensions } from '#domain/custom-request.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';
-import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { numberText, readTypedNumber } from '#domain/typed-number.ts';
 
 /** Size and weight of the goods as typed. */
 export interface Goods {
@@ -16,8 +16,8 @@ const convertDimensions = (text: string, to: MeasurementSystem): string =>
 
 /** The least weight that can be asked for stays possible. */
 const convertTypedWeight = (text: string, to: MeasurementSystem): string => {
-  const weight = readTypedNumber(tidyNumber(text)) ?? 0;
-  return weight >= 1 ? String(Math.max(1, convertWeight(weight, to))) : text;
+  const weight = readTypedNumber(text) ?? 0;
+  return weight >= 1 ? numberText(Math.max(1, convertWeight(weight, to))) : text;
 };
 
 /**

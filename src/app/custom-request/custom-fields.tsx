@@ -6,6 +6,7 @@ import { currencies } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { makeGoodsSwitch } from './convert-goods.ts';
 import { usePart } from '#app/form/use-contract-form.ts';
@@ -65,15 +66,13 @@ export function GoodsFields({ form }: FieldsProps) {
           autoComplete="off"
           {...form.input('dimensions')}
         />
-        <TextInput
-          autoComplete="off"
+        <NumberField
+          {...usePart(form, 'weight')}
           flex="1 1 240px"
           label={labels.weight}
           required
           rightSection={units.weight}
           maxLength={11}
-          {...form.input('weight')}
-          inputMode="decimal"
         />
       </Group>
       <Flex wrap="wrap" gap="8px 16px">
@@ -89,14 +88,12 @@ export function GoodsFields({ form }: FieldsProps) {
         />
         <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
         <Group flex="1 1 240px" gap="xs" wrap="nowrap" align="flex-start">
-          <TextInput
-            autoComplete="off"
+          <NumberField
+            {...usePart(form, 'valueOfTheGoods')}
             flex={1}
             miw={0}
             label={labels.valueOfTheGoods}
             maxLength={16}
-            {...form.input('valueOfTheGoods')}
-            inputMode="decimal"
           />
           <NativeSelect w={96} label="Currency" data={currencies} {...form.input('valueCurrency')} />
         </Group>

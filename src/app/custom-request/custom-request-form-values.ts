@@ -6,7 +6,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { currencies } from '#domain/package.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
-import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 
 export const flags = [
   'stackable',
@@ -55,14 +55,12 @@ export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestForm
 
 export type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonData'];
 
-const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
-
 /** The typed request in the form of the wire. */
 export const readCustomRequest = (typed: CustomRequestFormValues) =>
   ({
     ...typed,
-    weight: readNumber(typed.weight),
-    valueOfTheGoods: readNumber(typed.valueOfTheGoods) ?? null,
+    weight: readTypedNumber(typed.weight),
+    valueOfTheGoods: readTypedNumber(typed.valueOfTheGoods) ?? null,
     incoterms: typed.incoterms || null,
     customerId: typed.customerId === '' ? null : Number(typed.customerId),
   }) as CustomBody;

@@ -1,4 +1,4 @@
-import { Group, Paper, TextInput, Textarea } from '@mantine/core';
+import { Group, Paper, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { financeCalls } from '#contract/finance.ts';
@@ -12,7 +12,8 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { financeAnswers } from './customer-answers.ts';
 import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
 
@@ -25,17 +26,17 @@ const labels = {
 type Field = keyof typeof labels;
 
 const valuesOf = (finance: Omit<CustomerFinanceAnswer, 'version'>, comment: string): Record<Field, string> => ({
-  customerSpecificPricing: String(finance.customerSpecificPricing),
+  customerSpecificPricing: numberText(finance.customerSpecificPricing),
   debit: finance.debit.toFixed(2),
   creditLimit: finance.creditLimit.toFixed(2),
   comment,
 });
 
 const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
-  customerSpecificPricing: readTypedNumber(tidyNumber(typed.customerSpecificPricing)),
+  customerSpecificPricing: readTypedNumber(typed.customerSpecificPricing),
   // Left empty it is missing, which its rule says.
-  debit: readTypedNumber(tidyNumber(typed.debit)) as number,
-  creditLimit: readTypedNumber(tidyNumber(typed.creditLimit)),
+  debit: readTypedNumber(typed.debit) as number,
+  creditLimit: readTypedNumber(typed.creditLimit),
   comment,
 });
 
@@ -44,7 +45,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
   // A comment is no part of what is saved: it stays, whichever version is taken.
   const comment = useRef('');
-  const { typed, set, field, form } = useRowForm(financeCalls.edit, {
+  const { typed, field, part, form } = useRowForm(financeCalls.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
     labels,
     rules: financeRulesOver(balances),
@@ -73,11 +74,11 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   });
   comment.current = typed.comment;
   const amount = (name: 'debit' | 'creditLimit') => ({
-    ...field(name),
+    ...part(name),
     label: labels[name],
     rightSection: 'USD',
     maxLength: 16,
-    onBlur: () => set(name, settleMoney(tidyNumber(typed[name]))),
+    settle: settleMoney,
   });
   return (
     <ActForm
@@ -86,29 +87,21 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       title={`Edit finance of ${customer.name}`}
       needsConnection={customerMessages.needsConnection}
     >
-      <TextInput
-        {...field('customerSpecificPricing')}
+      <NumberField
+        {...part('customerSpecificPricing')}
         rightSection="%"
         maxLength={9}
         description={customerMessages.pricingHint}
-        onBlur={() => set('customerSpecificPricing', tidyNumber(typed.customerSpecificPricing))}
-        inputMode="decimal"
       />
       <Group align="flex-start">
-        <TextInput
+        <NumberField
           {...amount('debit')}
           flex="1 1 180px"
           required
           data-autofocus
           description={customerMessages.debitHint}
-          inputMode="decimal"
         />
-        <TextInput
-          {...amount('creditLimit')}
-          flex="1 1 180px"
-          description={customerMessages.limitHint}
-          inputMode="decimal"
-        />
+        <NumberField {...amount('creditLimit')} flex="1 1 180px" description={customerMessages.limitHint} />
       </Group>
       <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
       <Textarea

@@ -4,7 +4,7 @@ import { ruleOver } from '#domain/field.ts';
 import { creditBalanceUnder } from '#domain/ledger.ts';
 import type { Account } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#domain/typed-number.ts';
 import { centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -35,7 +35,7 @@ export const financeRulesOver = (balances: Balances) =>
 
 /** An amount as typed over what others saved meanwhile: it adds or deducts what it was to add or deduct. */
 export function moveAmount(typed: string, opened: string, now: string): string {
-  const [mine, before, saved] = [typed, opened, now].map((text) => settleMoney(tidyNumber(text)));
+  const [mine, before, saved] = [typed, opened, now].map((text) => settleMoney(text));
   if (![mine, before, saved].every((text) => /^-?\d+\.\d{2}$/.test(text!))) return typed;
   return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
 }

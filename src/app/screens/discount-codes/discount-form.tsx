@@ -5,8 +5,9 @@ import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { numberText, readTypedNumber } from '#domain/typed-number.ts';
 import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { invalidates } from './use-discount-acts.ts';
@@ -29,7 +30,7 @@ const rowOf = (discount: DiscountAnswer) => ({
   version: discount.version,
   values: {
     code: discount.code,
-    discountPercent: String(discount.discountPercent),
+    discountPercent: numberText(discount.discountPercent),
     maxUsagePerCompany: String(discount.maxUsagePerCompany),
     validFrom: discount.validFrom,
     validTo: discount.validTo,
@@ -37,7 +38,7 @@ const rowOf = (discount: DiscountAnswer) => ({
 });
 
 // An empty field gives undefined, and the rule says that it is missing.
-const readNumber = (text: string): number => readTypedNumber(tidyNumber(text)) as number;
+const readNumber = (text: string): number => readTypedNumber(text) as number;
 
 const bodyOf = (values: FormValues) => ({
   ...values,
@@ -79,18 +80,10 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
     >
       <TextInput {...field('code')} required data-autofocus spellCheck={false} />
       <Columns least={180}>
-        <TextInput
-          {...field('discountPercent')}
+        <NumberField {...part('discountPercent')} required rightSection="%" maxLength={6} inputMode="numeric" />
+        <NumberField
+          {...part('maxUsagePerCompany')}
           required
-
-          rightSection="%"
-          maxLength={6}
-          inputMode="numeric"
-        />
-        <TextInput
-          {...field('maxUsagePerCompany')}
-          required
-
           maxLength={12}
           description={discountMessages.noLimit}
           inputMode="numeric"

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { isDay } from '#domain/text-form.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 
 /** The texts of the fields. */
 export interface AnswerFormValues {

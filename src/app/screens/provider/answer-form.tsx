@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
@@ -7,7 +7,8 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { settleAmount } from '#domain/typed-number.ts';
 import { FileField } from './file-field.tsx';
 import { missedDay } from './answer-form-values.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
@@ -85,9 +86,9 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   );
   return (
     <>
-      <TextInput
-        autoComplete="off"
+      <NumberField
         {...field('price')}
+        onChange={(price) => change({ price })}
         label={labels.price}
         required
         rightSection="USD"
@@ -96,8 +97,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
             ? 'Everything you charge, in US dollars'
             : `Everything you charge. Our target price is ${moneyText(page.targetPrice)} USD.`
         }
-        onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
-        inputMode="decimal"
+        settle={settleAmount}
       />
       <Group align="flex-start">
         {dayField('pickUpDate', isFirm)}

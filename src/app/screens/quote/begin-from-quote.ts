@@ -1,6 +1,6 @@
 import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
 import type { CustomRequestFormValues } from '#app/custom-request/custom-request-form-values.ts';
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import type { QuoteFormValues, Side } from './quote-form-values.ts';
 
 interface KnownBesides {

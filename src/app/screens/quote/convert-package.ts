@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import { leastSide } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';

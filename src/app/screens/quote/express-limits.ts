@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { ceilings } from '#domain/package.ts';

@@ -1,6 +1,6 @@
 import { unitsOf } from '#domain/units.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import { chargeableText, weighTypedPiece, weightText } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { unitsOf } from '#domain/units.ts';
-import { settleAmount } from '#app/ui/typed-number.ts';
+import { settleAmount } from '#domain/typed-number.ts';
 import type { Country } from '#contract/places.ts';
 import { packageLabels } from '#domain/package.ts';
 import { longestNumber, PackageInput, usePackageText } from './package-input.tsx';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ChangeEvent, FocusEvent } from 'react';
-import { tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberQuestion } from '#app/ui/number-field.tsx';
+import { parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';
 import { packageLabels } from '#domain/package.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { shortenLimit } from './express-limits.ts';
@@ -67,7 +68,17 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
   const words = useSyncExternalStore(packages.subscribe, () =>
     shortenLimit(field, error, textOf(packages, at, field), system),
   );
+  // A number that can be read in two ways breaks its rule: then the field asks which it is.
+  const ambiguous = useSyncExternalStore(packages.subscribe, () => {
+    const text = kind === 'text' || error === undefined ? '' : textOf(packages, at, field);
+    return parseTypedNumber(text).kind === 'ambiguous' ? text : null;
+  });
   const name = `Packages.${at}.${field}` as const;
+  function choose(text: string): void {
+    packages.type(at, field, settle(text));
+    validate(name);
+    input.current?.focus();
+  }
   const given = {
     ...rest,
     ref: input,
@@ -76,7 +87,7 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
     name: field,
     label: packageLabels[field],
     required: true,
-    error: words,
+    error: ambiguous === null ? words : <NumberQuestion typed={ambiguous} onChoose={choose} />,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => packages.type(at, field, target.value),
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       if (kind !== 'text') packages.type(at, field, settle(tidyNumber(target.value)));

@@ -2,7 +2,7 @@ import { weighTypedPiece } from '#domain/chargeable-weight.ts';
 import type { Grams, Micrograms } from '#domain/chargeable-weight.ts';
 import { centsOf } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import { checkPackage } from './check-quote.ts';
 import { packageFields } from './quote-form-values.ts';
 import type { PackageField, Terms, PackageFormValues } from './quote-form-values.ts';

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
 import type { Terms, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';

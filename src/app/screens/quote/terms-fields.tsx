@@ -1,7 +1,8 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { settleAmount } from '#domain/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
 import { currencies, packageLabels, leastSide } from '#domain/package.ts';
 import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
@@ -11,7 +12,7 @@ import type { QuoteForm } from './use-quote-form.ts';
 import { useMemo } from 'react';
 import { showMessage } from '#app/base/messages.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import { packageOf } from './quote-errors.ts';
 import type { QuoteField } from './quote-form-values.ts';
@@ -22,13 +23,9 @@ export function TermsFields({ form }: { form: QuoteForm }) {
   const system = useController({ control: form.control, name: 'MeasurementSystem' });
   const kind = useController({ control: form.control, name: 'packageType' });
   const currency = useController({ control: form.control, name: 'currency' });
-  const { setValue, getValues, validate, register, errors } = form;
+  const { validate, register, errors } = form;
   const switchUnits = useUnitSwitch(form);
 
-  function settle(): void {
-    setValue('InsuranceAmount', settleAmount(tidyNumber(getValues('InsuranceAmount'))));
-    validate('InsuranceAmount');
-  }
   return (
     <Group gap="16px 24px" align="flex-start">
       <SegmentField
@@ -63,18 +60,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
           <option key={each}>{each}</option>
         ))}
       </NativeSelect>
-      <TextInput
-        autoComplete="off"
-        {...register('InsuranceAmount', { onBlur: settle })}
-        flex="1 1 128px"
-        maw={176}
-        id={idOfField('InsuranceAmount')}
-        label={quoteLabels.insurance}
-        rightSection={currency.field.value}
-        maxLength={longestNumber}
-        error={errors.InsuranceAmount}
-        inputMode="decimal"
-      />
+      <InsuranceField form={form} currency={currency.field.value} />
       <TextInput
         autoComplete="off"
         {...register('CustomerReference', { onBlur: () => validate('CustomerReference') })}
@@ -86,6 +72,27 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         error={errors.CustomerReference}
       />
     </Group>
+  );
+}
+
+/** The insured amount. A key draws this field alone. */
+function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currency }) {
+  const { field } = useController({ control: form.control, name: 'InsuranceAmount' });
+  return (
+    <NumberField
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      settle={settleAmount}
+      onLeave={() => form.validate('InsuranceAmount')}
+      flex="1 1 128px"
+      maw={176}
+      id={idOfField('InsuranceAmount')}
+      label={quoteLabels.insurance}
+      rightSection={currency}
+      maxLength={longestNumber}
+      error={form.errors.InsuranceAmount}
+    />
   );
 }
 

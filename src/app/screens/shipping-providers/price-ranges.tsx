@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { settleMoney } from '#domain/typed-number.ts';
 import type { RangeFormValues } from './provider-form-values.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
@@ -31,8 +32,6 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const field = (index: number, name: keyof RangeFormValues) => ({
-    autoComplete: 'off',
-    inputMode: 'decimal' as const,
     flex: 1,
     miw: 0,
     ...at(`priceRangeList[${index}].${name}`),
@@ -40,26 +39,16 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     'aria-label': `${labels[name]} of range ${index + 1}`,
     required: true,
     value: ranges[index]![name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(index, { [name]: target.value }),
+    onChange: (text: string) => edit(index, { [name]: text }),
   });
   const isPhone = useIsPhone();
   const whole = at('priceRangeList');
   return (
     <Stack gap="sm" ref={box} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
-      {ranges.map((range, index) => (
+      {ranges.map((_, index) => (
         <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
-          <TextInput
-            {...field(index, 'costFrom')}
-            rightSection="USD"
-            maxLength={13}
-            onBlur={() => edit(index, { costFrom: settleMoney(tidyNumber(range.costFrom)) })}
-          />
-          <TextInput
-            {...field(index, 'pricing')}
-            rightSection="%"
-            maxLength={12}
-            onBlur={() => edit(index, { pricing: tidyNumber(range.pricing) })}
-          />
+          <NumberField {...field(index, 'costFrom')} rightSection="USD" maxLength={13} settle={settleMoney} />
+          <NumberField {...field(index, 'pricing')} rightSection="%" maxLength={12} />
           {/* Beside the inputs and not beside their labels. */}
           <ActionIcon mt={22} {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
             <Icon name="trash" />

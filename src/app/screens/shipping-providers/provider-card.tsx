@@ -6,7 +6,7 @@ import { providerRules } from '#domain/provider.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
 import { PriceRanges } from './price-ranges.tsx';
 import { describeScorecard, describeType } from './provider-words.ts';
 import {
@@ -34,7 +34,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Adding takes what changing takes, but for the number.
   const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
-  const { typed, set, field, box, at, form } = useRowForm(call, {
+  const { typed, set, field, part, box, at, form } = useRowForm(call, {
     opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
     labels,
     show: showField,
@@ -79,16 +79,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         <Text fz="xs" c="dimmed">
           {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
         </Text>
-        <TextInput
-          {...field('margin')}
-          maw={312}
-          required
-          rightSection="%"
-          maxLength={12}
-          disabled={isIncluded}
-          onBlur={() => set('margin', tidyNumber(typed.margin))}
-          inputMode="decimal"
-        />
+        <NumberField {...part('margin')} maw={312} required rightSection="%" maxLength={12} disabled={isIncluded} />
         {!isIncluded && (
           <PriceRanges
             ranges={readRanges(typed.priceRangeList)}

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type { ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
-import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { describeType } from './provider-words.ts';
 
 /** A price range as it is typed. */
@@ -42,11 +42,11 @@ export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValue
   email: provider?.email ?? '',
   phone: provider?.phone ?? '',
   includeMargin: provider?.includeMargin ? 'yes' : '',
-  margin: provider ? String(provider.margin) : '',
+  margin: provider ? numberText(provider.margin) : '',
   priceRangeList: writeRanges(
     (provider?.priceRangeList ?? []).map(({ costFrom, pricing }) => ({
       costFrom: settleMoney(String(costFrom)),
-      pricing: String(pricing),
+      pricing: numberText(pricing),
     })),
   ),
   rules: provider?.rules ?? '',
@@ -57,8 +57,6 @@ export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValue
   trackingLink: provider?.trackingLink ?? '',
 });
 
-const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
-
 /** The body of the card. A number that is missing or none is left for its rule. */
 export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   const { type, includeMargin, margin, priceRangeList, ...texts } = typed;
@@ -66,10 +64,10 @@ export const readProvider = (typed: ProviderFormValues): ProviderBody => {
     ...texts,
     type: type === 'express',
     includeMargin: includeMargin === 'yes',
-    margin: readNumber(margin) ?? null,
+    margin: readTypedNumber(margin) ?? null,
     priceRangeList: readRanges(priceRangeList).map(({ costFrom, pricing }) => ({
-      costFrom: readNumber(costFrom) as number,
-      pricing: readNumber(pricing) as number,
+      costFrom: readTypedNumber(costFrom) as number,
+      pricing: readTypedNumber(pricing) as number,
     })),
   };
 };

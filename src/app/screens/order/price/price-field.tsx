@@ -1,16 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { moneyText } from '#app/ui/money-text.ts';
-import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import type { NumberFieldProps } from '#app/ui/number-field.tsx';
+import { settleMoney } from '#domain/typed-number.ts';
 import { readPrice, splitCurrency } from './price-text.ts';
 import type { PriceCurrency } from './price-text.ts';
 
-interface PriceFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'rightSection'> {
-  value: string;
+interface PriceFieldProps extends Omit<NumberFieldProps, 'settle' | 'rightSection'> {
   currency: PriceCurrency;
   /** EUR for one USD; null while it is not known: then the currency stays. */
   rate: number | null;
-  onChange: (text: string) => void;
   onCurrency: (currency: PriceCurrency) => void;
 }
 
@@ -27,14 +26,12 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
     if (split && split.currency !== currency) onCurrency(split.currency);
   }
   return (
-    <TextInput
-      autoComplete="off"
+    <NumberField
       maxLength={15}
       {...rest}
       value={value}
-      onChange={({ target }) => type(target.value)}
-      onBlur={() => onChange(settleMoney(tidyNumber(value)))}
-      inputMode="decimal"
+      onChange={type}
+      settle={settleMoney}
       description={rate === null ? description : `${known}${rate} EUR per USD`}
       rightSectionWidth={64}
       rightSection={

@@ -24,7 +24,7 @@ test.each([
   ['', 'EUR', 'USD', undefined],
   ['abc', 'EUR', 'USD', Number.NaN],
   // Refused by the rule, as in its own currency.
-  ['1.234', 'EUR', 'USD', 1.234],
+  ['1.2341', 'EUR', 'USD', 1.2341],
   ['-5', 'EUR', 'USD', -5],
 ] as const)('%s %s is so much in %s', (text, given, wanted, amount) => {
   expect(readPrice(text, given, wanted, 0.92)).toEqual(amount);

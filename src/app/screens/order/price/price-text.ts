@@ -1,5 +1,5 @@
 import { centsNumber, centsOf, convertedAt, convertedBackAt, fineRateOfText, hasDecimals } from '#domain/money.ts';
-import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 
 export type PriceCurrency = 'EUR' | 'USD';
 
@@ -18,7 +18,7 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
  * for one that is no number; what is no amount of cents stays unconverted, for the rule to refuse.
  */
 export function readPrice(text: string, given: PriceCurrency, wanted: PriceCurrency, rate: number): number | undefined {
-  const value = readTypedNumber(tidyNumber(text));
+  const value = readTypedNumber(text);
   if (value === undefined || given === wanted || !(value >= 0) || !hasDecimals(value, 2)) return value;
   const exact = fineRateOfText(rate.toFixed(6));
   return centsNumber(given === 'EUR' ? convertedBackAt(centsOf(value), exact) : convertedAt(centsOf(value), exact));

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,12 +6,13 @@ import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/base/config.ts';
-import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useContractForm, usePart } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { settleAmount } from '#domain/typed-number.ts';
 import {
   checkWishes,
   incoterms,
@@ -71,7 +72,7 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
   });
   const wished = { PickupDate, ExpectedDate, DeadlineDate };
 
-  const settle = () => setValue('TargetPrice', settleAmount(tidyNumber(getValues('TargetPrice'))));
+  const settle = () => setValue('TargetPrice', settleAmount(getValues('TargetPrice')));
 
   async function send(typed: WishesFormValues): Promise<void> {
     try {
@@ -126,16 +127,15 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
             reply, or until the pick-up day is over if that is sooner. They see what you enter here, and you find it
             with the offers.
           </Text>
-          <TextInput
-            autoComplete="off"
+          <NumberField
+            {...usePart(form, 'TargetPrice')}
             label={allOffersLabels.targetPrice}
             required
             rightSection="USD"
             maxLength={11}
             data-autofocus
             description="The price you would like to pay, without the security fee. Enter 0 for no target."
-            {...input('TargetPrice', { onBlur: settle })}
-            inputMode="decimal"
+            settle={settleAmount}
           />
           <Group align="flex-start">
             {day('PickupDate', {

@@ -20,7 +20,7 @@ test('what is typed goes out as the wire has it', () => {
 
 test.each([
   ['TargetPrice', { TargetPrice: '-0.01' }, 'Price must be ≥ 0'],
-  ['TargetPrice', { TargetPrice: '1.005' }, 'Price format must be 0.00'],
+  ['TargetPrice', { TargetPrice: '1.0051' }, 'Price format must be 0.00'],
   ['PickupDate', { PickupDate: '' }, 'Pick-up date value is required'],
   ['PickupDate', { PickupDate: '21 Nov 20263.12' }, 'Pick-up date value is not valid'],
   ['DeadlineDate', { DeadlineDate: 'soon' }, 'Deadline date value is not valid'],

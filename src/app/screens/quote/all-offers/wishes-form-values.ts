@@ -5,7 +5,7 @@ import type { offerCalls } from '#contract/offers.ts';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { isDay } from '#domain/text-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
-import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 
 /** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
 export const incoterms = ['Exw', 'Fca', 'Fas', 'Fob'] as const;
@@ -48,7 +48,7 @@ export type WishesBody = Pick<AllOffersBody, WishField>;
 export const wishesBody = (typed: WishesFormValues) =>
   ({
     ...typed,
-    TargetPrice: readTypedNumber(tidyNumber(typed.TargetPrice)),
+    TargetPrice: readTypedNumber(typed.TargetPrice),
     ExpectedDate: typed.ExpectedDate || null,
     DeadlineDate: typed.DeadlineDate || null,
     Other: typed.Other || null,

@@ -6,7 +6,7 @@ import type { Country } from '#contract/places.ts';
 import { joinRows, parseCsv } from '#app/csv/csv-text.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
 import { countryFinder } from '#app/places/find-country.ts';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber, settleAmount, tidyNumber } from '#domain/typed-number.ts';
 import { checkPackage } from '#app/screens/quote/check-quote.ts';
 import { newPackage, packageFields } from '#app/screens/quote/quote-form-values.ts';
 import type { PackageField, Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';

@@ -1,10 +1,11 @@
-import { Paper, TextInput } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, overridePriceRules } from '#domain/offer.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
@@ -27,14 +28,14 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
   const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
   const readOverride = (given: Record<keyof typeof labels, string>) => ({
     newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
-    newTotalMargin: readTypedNumber(tidyNumber(given.newTotalMargin)),
+    newTotalMargin: readTypedNumber(given.newTotalMargin),
   });
-  const { typed, set, field, part, form } = useOfferForm(offerActCalls.overridePrice, {
+  const { typed, set, part, form } = useOfferForm(offerActCalls.overridePrice, {
     requestId,
     start: {
       newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
       currency: 'USD',
-      newTotalMargin: String(offer.currentTotalMargin ?? ''),
+      newTotalMargin: offer.currentTotalMargin == null ? '' : numberText(offer.currentTotalMargin),
     },
     labels,
     rules: overridePriceRules,
@@ -68,14 +69,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           data-autofocus
           onCurrency={(currency) => set('currency', currency)}
         />
-        <TextInput
-          {...field('newTotalMargin')}
-          required
-          rightSection="%"
-          maxLength={9}
-          onBlur={() => set('newTotalMargin', tidyNumber(typed.newTotalMargin))}
-          inputMode="decimal"
-        />
+        <NumberField {...part('newTotalMargin')} required rightSection="%" maxLength={9} />
       </Columns>
       <Paper px="md" py="sm" role="status">
         <AmountTable

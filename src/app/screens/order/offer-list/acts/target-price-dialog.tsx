@@ -1,10 +1,11 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, targetPriceRules } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
-import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
@@ -13,13 +14,13 @@ import { useOfferForm } from './use-offer-form.ts';
 /** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
 export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
-  const { typed, set, field, form } = useOfferForm(offerActCalls.askTargetPrice, {
+  const { part, form } = useOfferForm(offerActCalls.askTargetPrice, {
     requestId,
     start: { targetPrice: '', deadLine: String(defaultHours) },
     labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },
     rules: targetPriceRules,
     body: ({ targetPrice, deadLine }) => ({
-      targetPrice: readTypedNumber(tidyNumber(targetPrice)),
+      targetPrice: readTypedNumber(targetPrice),
       deadLine: readTypedNumber(deadLine),
     }),
     input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
@@ -33,20 +34,18 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
         security fee. You can ask for a firm price once.
       </Text>
-      <TextInput
-        {...field('targetPrice')}
+      <NumberField
+        {...part('targetPrice')}
         required
         rightSection="USD"
         maxLength={13}
         data-autofocus
         description="The price you would pay, without the security fee."
-        onBlur={() => set('targetPrice', settleMoney(tidyNumber(typed.targetPrice)))}
-        inputMode="decimal"
+        settle={settleMoney}
       />
-      <TextInput
-        {...field('deadLine')}
+      <NumberField
+        {...part('deadLine')}
         required
-
         rightSection="hours"
         maxLength={4}
         description="How long the provider has to answer, 1 to 48 hours."

@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { offerCalls } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useOfferForm } from '#app/screens/order/offer-list/acts/use-offer-form.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
@@ -11,7 +12,7 @@ import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
 /** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
 export function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const { typed, set, field, form } = useOfferForm(offerCalls.askMore, {
+  const { part, form } = useOfferForm(offerCalls.askMore, {
     requestId,
     start: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },
     labels: { dueTime: offerLabels.dueTime, targetPrice: offerLabels.targetPrice },
@@ -19,7 +20,7 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
     body: ({ dueTime, targetPrice }) => ({
       shippingRequestId: requestId,
       dueTime: readTypedNumber(dueTime),
-      targetPrice: readTypedNumber(tidyNumber(targetPrice)) ?? null,
+      targetPrice: readTypedNumber(targetPrice) ?? null,
     }),
     input: (body) => ({ body: body as typeof body & { dueTime: number } }),
     done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
@@ -30,23 +31,21 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
   return (
     <ActForm {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
       <Text c="dimmed">{offerWords.moreOffers}</Text>
-      <TextInput
-        {...field('dueTime')}
+      <NumberField
+        {...part('dueTime')}
         required
-
         rightSection="hours"
         maxLength={2}
         data-autofocus
         description="How long providers have to answer, 1 to 48 hours."
         inputMode="numeric"
       />
-      <TextInput
-        {...field('targetPrice')}
+      <NumberField
+        {...part('targetPrice')}
         rightSection="USD"
         maxLength={11}
         description="The price you would like to pay, without the security fee. Leave empty for no target."
-        onBlur={() => set('targetPrice', settleAmount(tidyNumber(typed.targetPrice)))}
-        inputMode="decimal"
+        settle={settleAmount}
       />
     </ActForm>
   );

@@ -8,7 +8,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { settleMoney } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#domain/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';

@@ -10,7 +10,7 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { showDay } from '#app/ui/read-day.ts';
-import { settleMoney } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#domain/typed-number.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import { deriveInvoice } from './derive-invoice.ts';

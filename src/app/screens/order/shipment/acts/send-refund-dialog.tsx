@@ -6,7 +6,7 @@ import { sendRefundRulesFor } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { settleMoney } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#domain/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';

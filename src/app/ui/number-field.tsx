@@ -1,0 +1,75 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { typedNumberMessages as messages } from '#domain/messages/typed-number.ts';
+import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';
+
+interface NumberQuestionProps {
+  /** A text that can be read as two numbers. */
+  typed: string;
+  onChoose: (text: string) => void;
+}
+
+/** Asks which of two numbers a text means, in the place of a field's error; nothing for a text that reads one way. */
+export function NumberQuestion({ typed, onChoose }: NumberQuestionProps) {
+  const parsed = parseTypedNumber(typed);
+  if (parsed.kind !== 'ambiguous') return null;
+  const { thousands, decimals } = parsed;
+  return (
+    <>
+      {messages.ambiguous(typed.trim(), thousands, decimals)}
+      <Group component="span" gap={8} mt={6}>
+        {[thousands, decimals].map((reading) => (
+          <Button
+            key={reading}
+            size="xs"
+            aria-label={messages.use(reading)}
+            onClick={() => onChoose(numberText(Number(reading)))}
+          >
+            {reading}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** Makes a text that reads as one number what it stands as when the field is left. */
+  settle?: (text: string) => string;
+  /** Called once the field was left and its text settled. */
+  onLeave?: () => void;
+}
+
+/** A number as people type it. One that can be read in two ways stays as typed, and the field asks which it is. */
+export function NumberField({ value, onChange, settle = tidyNumber, onLeave, error, ...rest }: NumberFieldProps) {
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = (isLeft || Boolean(error)) && parseTypedNumber(value).kind === 'ambiguous';
+  function choose(text: string): void {
+    onChange(settle(text));
+    // The pressed button goes with the question.
+    input.current?.focus();
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode="decimal"
+      {...rest}
+      ref={input}
+      value={value}
+      onChange={({ target }) => {
+        setLeft(false);
+        onChange(target.value);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        onChange(settle(value));
+        onLeave?.();
+      }}
+      error={isAsked ? <NumberQuestion typed={value} onChoose={choose} /> : error}
+    />
+  );
+}

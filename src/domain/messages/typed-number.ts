@@ -1,0 +1,10 @@
+/** The words about a number that can be read in two ways. */
+export const typedNumberMessages = {
+  /** At a field, before a button for each reading. */
+  ambiguous: (typed: string, thousands: string, decimals: string) =>
+    `“${typed}” can mean ${thousands} or ${decimals}. Please choose.`,
+  /** Of a cell, which has no buttons. */
+  rewrite: (typed: string, thousands: string, decimals: string) =>
+    `“${typed}” can mean ${thousands} or ${decimals}. Please write one of these.`,
+  use: (number: string) => `Use ${number}`,
+} as const;
