@@ -20,6 +20,7 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 /** Tables with data of customers that send no hint: no open screen shows them. */
 const withoutHints = [
   'addresses',
+  'amounts_shown',
   'custom_request_files',
   'custom_requests_work',
   'finance_rows',

@@ -114,6 +114,24 @@ describe.skipIf(isMissing)('an offer', () => {
       expect(await lastAction(id)).toBe('Price overridden');
     });
 
+    test('to more than was ordered: the order stays at its price, and the dearer offer is listed beside it', async () => {
+      const { id, offerId } = await askedRequest();
+      await choose(id, offerId);
+      const dearer = (await override(offerId, { newShippingProviderPrice: 600 })).body as Offer;
+      expect(await options(id)).toMatchObject({ selectedOfferId: offerId });
+      expect((await options(id)).otherShippingOffers.map((each) => each.id).toSorted((a, b) => a - b)).toEqual([
+        offerId,
+        dearer.id,
+      ]);
+      expect(await (await api().as('customer')).ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({
+        step: 1,
+        shippingPrice: 660,
+      });
+      const cheaper = (await override(dearer.id, { OfferPrice: dearer.finalPrice })).body as Offer;
+      expect((await options(id)).otherShippingOffers.map((each) => each.id)).toEqual([cheaper.id]);
+      expect(await options(id)).toMatchObject({ selectedOfferId: cheaper.id });
+    });
+
     test.each([
       ['newShippingProviderPrice', -0.01, 'New provider price must be equal or greater than 0'],
       ['newShippingProviderPrice', 100_000_000, 'New provider price must be equal or less than 99999999.99'],

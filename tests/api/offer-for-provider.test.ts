@@ -103,12 +103,15 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
     expect(await enter(offerId, days)).toMatchObject({ status: 200, body: days });
   });
 
-  test('is entered anew once its time is over, and a choice moves along', async () => {
+  test.each([
+    [400, 'moves along'],
+    [600, 'is taken back from a dearer one'],
+  ])('is entered anew at %s once its time is over, and a choice %s', async (targetPrice) => {
     const { id, offerId } = await askedRequest();
     await choose(id, offerId);
     await db().updateTable('offers').set({ valid_until: today }).where('id', '=', offerId).execute();
-    const { body } = await enter(offerId, { targetPrice: 600 });
-    expect((await options(id)).selectedOfferId).toBe((body as Offer).id);
+    const { body } = await enter(offerId, { targetPrice });
+    expect((await options(id)).selectedOfferId).toBe(targetPrice === 400 ? (body as Offer).id : null);
   });
 
   test('goes when it is declined; a choice of it goes too', async () => {

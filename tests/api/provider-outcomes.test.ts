@@ -127,7 +127,27 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
     expect(gone[0]![2]).toContain('was not ordered in time');
   });
 
-  test('a price corrected while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
+  test('a price raised while the order is paid changes nothing of it, whether the payer names an amount or not', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const asked = await askAll();
+      const token = linkOf(asked, 'Kestrel');
+      await answer(token, { price: 10 });
+      const first = await offerOf(asked.id, 'Kestrel');
+      await prepare(asked.id, first.id);
+      const due = Number((first.finalPrice! * 1.2).toFixed(2));
+      const [paid, raised] = await Promise.all([
+        pay(asked.id, time % 2 === 0 ? due : undefined),
+        answer(token, { price: 11 }),
+      ]);
+      expect([200, 409]).toContain(raised.status);
+      expect(paid.status).toBe(200);
+      expect(paid.body).toMatchObject({ payments: { totalAmount: due } });
+      expect(await stateOf(token)).toBe('won');
+    }
+    expect(await verifyLedger(api().database.kysely)).toEqual([]);
+  });
+
+  test('a price lowered while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
     const results = new Set<string>();
     for (let time = 0; time < 8; time += 1) {
       const asked = await askAll();
@@ -136,11 +156,11 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
       const first = await offerOf(asked.id, 'Kestrel');
       await prepare(asked.id, first.id);
       const due = Number((first.finalPrice! * 1.2).toFixed(2));
-      const [paid, corrected] = await Promise.all([pay(asked.id, due), answer(token, { price: 11 })]);
+      const [paid, corrected] = await Promise.all([pay(asked.id, due), answer(token, { price: 9 })]);
       results.add(`${paid.status} ${corrected.status}`);
       const standing = await offerOf(asked.id, 'Kestrel');
       if (paid.status === 200) expect([corrected.status, standing.id]).toEqual([409, first.id]);
-      else expect([paid.status, corrected.status, standing.currentShippingProviderPriceUsd]).toEqual([409, 200, 11]);
+      else expect([paid.status, corrected.status, standing.currentShippingProviderPriceUsd]).toEqual([409, 200, 9]);
       expect(await stateOf(token)).toBe(paid.status === 200 ? 'won' : 'open');
     }
     expect([...results].every((result) => ['200 409', '409 200'].includes(result))).toBe(true);

@@ -45,6 +45,51 @@ describe.skipIf(isMissing)('an order in two tabs', () => {
     expect(await paid()).toBe(now);
   });
 
+  test('paid without naming an amount is paid at no more than the payer was last shown, discount or not', async () => {
+    const { customer, id, other, shown, paid } = await openOrder();
+    const csd = await api().as('csd');
+    const forPay = (who: Person) => who.ask(shipmentCalls.detailsForPay, at(id));
+    const pay = (discountCode: string | null = null) =>
+      customer.try(paymentCalls.confirm, {
+        ...at(id),
+        body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode },
+      });
+    await forPay(customer);
+    await choose(csd, id, other);
+    await forPay(csd);
+    for (const code of [null, 'AUTUMN5']) {
+      const refused = await pay(code);
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'amount-changed' }]);
+      expect((refused.body as { current: { amountDueUSD: number } }).current.amountDueUSD).toBeGreaterThan(shown);
+    }
+    expect(await paid()).toBe(0);
+    const { shippingService } = await forPay(customer);
+    expect((await pay()).status).toBe(200);
+    expect(await paid()).toBe(shippingService!.finalPrice);
+  });
+
+  test('paid without naming an amount, and without looking, costs what the offer cost when it was chosen', async () => {
+    const { id, shown, paid } = await openOrder();
+    const csd = await api().as('csd');
+    const pay = () =>
+      csd.try(paymentCalls.confirm, {
+        ...at(id),
+        body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null },
+      });
+    const { kysely } = api().database;
+    const raise = (by: number) =>
+      kysely
+        .updateTable('requests')
+        .set({ chosen_amount: (shown - by).toFixed(2) })
+        .where('id', '=', id)
+        .execute();
+    await raise(0.01);
+    expect((await pay()).status).toBe(409);
+    await raise(0);
+    expect((await pay()).status).toBe(200);
+    expect(await paid()).toBe(shown);
+  });
+
   // On the embedded database, which has one connection, this is not a proof.
   test('paid in one and changed in the other at once is paid at the price that was shown, or not at all', async () => {
     const { customer, id, other, shown, pay, paid } = await openOrder();

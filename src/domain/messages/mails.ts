@@ -108,6 +108,16 @@ export const mailMessages = {
       `It is an estimate of ${usd(price)} without the security fee. You can ask the provider for a target price.`,
     link: 'See the offers:',
   },
+  dearerOffer: {
+    subject: (id: number) => `Order ${id}: a new price that is higher`,
+    named: (provider: string, id: number, route: string, total: string) =>
+      `${provider} has named a new price for order ${id}, ${route}: ${usd(total)} with the security fee.`,
+    inForce: (before: string, lastDay: string | null) =>
+      `Your order stands as you placed it, at ${usd(before)}. You can pay it ${lastDay === null ? 'as long as that offer holds' : `until the end of ${dateText(lastDay)}`}; the new offer is listed beside it.`,
+    over: (before: string) =>
+      `The offer that you ordered, at ${usd(before)}, is over. Please choose an offer again if you still want to ship.`,
+    link: 'See the offers:',
+  },
   milestones: {
     offers_complete: {
       subject: (id: number) => `All offers for order ${id} are in`,

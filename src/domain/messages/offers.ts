@@ -5,6 +5,10 @@ export const offerMessages = {
   goneAction: 'Offer no longer valid',
   gone: 'The chosen offer was no longer valid at payment; another offer must be chosen',
   takenBack: 'The chosen offer was withdrawn by its provider; another offer must be chosen',
+  dearerAction: 'Dearer offer',
+  dearerBeside: (provider: string, { total, before }: Record<'total' | 'before', string>) =>
+    `${provider} now asks ${total} USD with the security fee; the ordered offer of ${before} USD stays in force until it expires`,
+  dearerTakenBack: 'The chosen offer was over and its provider now asks more; an offer must be chosen again',
   answeredAction: 'Provider’s answer',
   answered: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${provider} gave ${kind === 'firm' ? 'a firm price' : 'an estimate'} of ${price} USD before margin`,

@@ -22,6 +22,7 @@ const ofOrders: readonly string[] = [
   'transfer-agreed',
   'refund-sent',
   'new-offer',
+  'dearer-offer',
   'left-cart',
   'support-answer',
 ];

@@ -23,6 +23,7 @@ export interface NewMail {
     | 'refund-sent'
     | 'offer-request'
     | 'new-offer'
+    | 'dearer-offer'
     | 'target-price'
     | 'offer-won'
     | 'offer-lost'

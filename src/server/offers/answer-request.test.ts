@@ -106,6 +106,48 @@ describeOnDatabases('an answer of a provider', (options) => {
     ]);
   });
 
+  const dearerMails = (id: number) =>
+    db
+      .selectFrom('mails')
+      .select('body')
+      .where('request_id', '=', id)
+      .where('kind', '=', 'dearer-offer')
+      .orderBy('id')
+      .execute();
+
+  test('that is dearer than what was ordered stands beside it, and the owner is told that the order holds', async () => {
+    const asked = await addAsked(db, customer);
+    const ordered = await answer(asked);
+    await choose(asked.id, ordered);
+    await answer(asked, { providerPrice: 1000_01n });
+    const dearer = await answer(asked, { providerPrice: 1500_00n });
+    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: ordered });
+    const seen = await see(asked.id);
+    expect(seen.otherShippingOffers.map(({ id, finalPrice }) => [id, finalPrice])).toEqual([
+      [ordered, 1000],
+      [dearer, 1500],
+    ]);
+    const mails = await dearerMails(asked.id);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.body).toContain('1,800.00 USD with the security fee');
+    expect(mails[1]!.body).toContain(
+      'Your order stands as you placed it, at 1,200.00 USD. You can pay it until the end of 20 Nov 2026',
+    );
+    const lower = await answer(asked, { providerPrice: 999_99n });
+    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: lower });
+    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([lower]);
+    expect(await dearerMails(asked.id)).toHaveLength(2);
+  });
+
+  test('that is dearer once the ordered offer is over takes the choice back, and the owner is told', async () => {
+    const asked = await addAsked(db, customer);
+    await choose(asked.id, await answer(asked, { validUntil: hoursLater(1) }));
+    const dearer = await answer(asked, { providerPrice: 1500_00n }, hoursLater(2));
+    expect(await standing(asked.id)).toEqual({ step: 0, selected_offer_id: null });
+    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
+    expect((await dearerMails(asked.id))[0]!.body).toContain('The offer that you ordered, at 1,200.00 USD, is over.');
+  });
+
   test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
     const asked = await addAsked(db, customer);
     await choose(asked.id, await answer(asked));

@@ -107,7 +107,7 @@ export async function answerRequest(
     created_at: by.now,
     valid_until: endOf(answer, request),
   };
-  const offerId = (await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row }, by))!;
+  const offerId = (await replaceOffers(tx, request, { providerId: asked.provider_id, row }, by))!;
   await setDeclined(tx, asked.id, null);
   const priced = { kind: answer.kind, price: priceOf(row), enteredBy: by.userId };
   await sendNewOfferMail(tx, request, asked, priced, by.now);

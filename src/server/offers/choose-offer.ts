@@ -2,17 +2,18 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
+import { centsText } from '#domain/money.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
+import { recordAmountShown } from './amount-shown.ts';
 import { checkAccess } from './check-access.ts';
 import { isHidden, isOrderable, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { daysOf, findOffer } from './offer-store.ts';
+import { daysOf, findOffer, totalOf } from './offer-store.ts';
 import type { OfferRow } from './offer-store.ts';
 
 /** The choice of an offer of a request by somebody. */
@@ -56,9 +57,9 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
 }
 
 async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { caller, now }: Choice): Promise<void> {
-  const total = centsOfText(offer.customer_price!) + centsOfText(offer.security_fee!);
+  const total = totalOf(offer);
   // The number to call was that of the carrier before.
-  const change = { selected_offer_id: offer.id, step: 1, pickup_phone: null };
+  const change = { selected_offer_id: offer.id, chosen_amount: centsText(total), step: 1, pickup_phone: null };
   await changeRequest(tx, request.id, change, { userId: caller.userId });
   await recordAction(tx, request, {
     type: offerMessages.chosenAction,
@@ -84,5 +85,12 @@ export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, ch
   await checkVersion(tx, request, choice.ifMatch ?? null, choice.now);
   const isSame = request.selected_offer_id === offer.id && request.step > 0;
   if (!isSame) await setChoice(tx, request, offer, choice);
+  const { userId } = choice.caller;
+  await recordAmountShown(tx, {
+    requestId: request.id,
+    customerId: request.customer_id,
+    userId,
+    amount: totalOf(offer),
+  });
   return await readMainInfo(tx, request.id, choice.now);
 }

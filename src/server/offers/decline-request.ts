@@ -8,7 +8,6 @@ import type { OfferRequestRecord } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
-import { listAnswersOf } from './offer-store.ts';
 
 /**
  * Takes a refusal for an answer (rule O-23): the provider's offer before goes, and a choice of it. The request must be
@@ -23,8 +22,7 @@ export async function declineRequest(
   by: AnsweredBy,
 ): Promise<void> {
   await refuseClosed(tx, request);
-  const before = await listAnswersOf(tx, request.id, asked.provider_id);
-  await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row: null }, by);
+  await replaceOffers(tx, request, { providerId: asked.provider_id, row: null }, by);
   await setDeclined(tx, asked.id, { at: by.now, reason });
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,

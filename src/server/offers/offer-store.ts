@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -24,6 +26,10 @@ export const daysOf = (row: Pick<OfferRow, 'valid_until' | 'pick_up_date' | 'del
   pickUpDate: row.is_chosen ? null : row.pick_up_date,
   deliveryDate: row.is_chosen ? null : row.delivery_date,
 });
+
+/** Price and security fee of an offer with a price together. */
+export const totalOf = (row: { customer_price?: string | null; security_fee?: string | null }): Cents =>
+  centsOfText(row.customer_price!) + centsOfText(row.security_fee!);
 
 const selectOffers = (db: Db) =>
   db

@@ -54,8 +54,8 @@ async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: Pric
 }
 
 /**
- * Sets provider price and total margin of another provider's offer anew (rule O-27). The offer gets a new number; a request
- * that had chosen it stands on the new one, at the step where it was.
+ * Sets provider price and total margin of another provider's offer anew (rule O-27), under a new number; `replaceOffers` says
+ * where that leaves a request that had chosen it.
  * @throws as `lockOffer`; RuleBroken for an express offer or an estimate
  * @throws Conflict with the options when the price that was seen is not the offer's
  */
@@ -73,7 +73,7 @@ export async function overridePrice(
   if (centsOfText(offer.customer_price) !== set.OfferPrice) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });
   }
-  const replacement = { replaced: [offer.id], row: priceAnew(offer, set, now) };
+  const replacement = { providerId: offer.provider_id, row: priceAnew(offer, set, now) };
   const newId = (await replaceOffers(tx, request, replacement, { userId: caller.userId, now }))!;
   await recordOverride(tx, locked, set, act);
   return await showChanged(tx, newId, caller);

@@ -1,14 +1,22 @@
 import type { Insertable } from 'kysely';
+import { mailMessages } from '#domain/messages/mails.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
+import { centsText } from '#domain/money.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
 import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { insertOffer, markReplaced } from './offer-store.ts';
+import { isStillValid } from './chosen-offer.ts';
+import { findChosenOffer, insertOffer, listAnswersOf, markReplaced, totalOf } from './offer-store.ts';
+import type { OfferRow } from './offer-store.ts';
 
-/** The new offer and the offers that it replaces. `row` null: nothing replaces them. */
+/** The new offer of a provider. `row` null: it offers nothing any more. */
 export interface Replacement {
-  replaced: readonly number[];
+  providerId: number;
   row: Insertable<Tables['offers']> | null;
 }
 
@@ -30,23 +38,71 @@ export async function takeBackChoice(
   await recordAction(tx, request, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
+/** Tells the owner of a request that what they ordered has got dearer, and what holds (rule O-23). */
+async function sendDearerMail(
+  tx: Db,
+  request: RequestRecord,
+  { ordered, isInForce, total }: { ordered: OfferRow; isInForce: boolean; total: string },
+  now: Date,
+): Promise<void> {
+  const to = await findOrderRecipient(tx, request);
+  if (!to) return;
+  const words = mailMessages.dearerOffer;
+  const { from, to: destination } = namePlaces(request);
+  const before = centsText(totalOf(ordered));
+  const end = ordered.valid_until;
+  const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), request.origin_time_zone).day;
+  await writeMail(
+    tx,
+    {
+      kind: 'dearer-offer',
+      to,
+      request,
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.named(ordered.provider_name, request.id, mailMessages.route(from, destination), total),
+        isInForce ? words.inForce(before, lastDay) : words.over(before),
+      ],
+      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+    },
+    now,
+  );
+}
+
 /**
- * Puts a new offer in the place of others, on a locked request (rules O-16, O-23): a choice of one of them moves to the new
- * one and keeps its step; where there is none that can be ordered the request goes back to step 0. Answers the new offer's
- * id, null when nothing took the place.
+ * Puts a new offer in the place of its provider's offers before, on a locked request (rules O-16, O-23). A choice of one of
+ * them moves to the new one and keeps its step where the customer's total does not rise. A dearer one is listed beside the
+ * ordered offer, which stays in force until its time is over. Where nothing can be ordered in its place the request goes back
+ * to step 0. Answers the new offer's id, null without one.
  */
 export async function replaceOffers(
   tx: Db,
   request: RequestRecord,
-  { replaced, row }: Replacement,
+  { providerId, row }: Replacement,
   by: DoneBy,
 ): Promise<number | null> {
-  await markReplaced(tx, replaced);
+  const { userId, now } = by;
+  const before = (await listAnswersOf(tx, request.id, providerId)).map(({ id }) => id);
+  const chosen = await findChosenOffer(tx, request.id);
+  const ordered = chosen !== null && before.includes(chosen.id) ? chosen : null;
+  const isPriced = row !== null && row.customer_price !== null && row.customer_price !== undefined;
+  const isDearer = ordered !== null && isPriced && totalOf(row) > totalOf(ordered);
+  const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.valid_until }, now);
+  await markReplaced(
+    tx,
+    before.filter((id) => !(isInForce && id === ordered.id)),
+  );
   const offerId = row === null ? null : await insertOffer(tx, row);
-  if (offerId === null || !row?.customer_price) {
-    await takeBackChoice(tx, request, { gone: replaced, why: offerMessages.takenBack }, by);
-  } else if (request.selected_offer_id !== null && replaced.includes(request.selected_offer_id)) {
-    await changeRequest(tx, request.id, { selected_offer_id: offerId }, { userId: by.userId });
-  }
+  if (ordered === null) return offerId;
+  if (isDearer) {
+    const total = centsText(totalOf(row));
+    if (isInForce) {
+      const content = offerMessages.dearerBeside(ordered.provider_name, { total, before: centsText(totalOf(ordered)) });
+      await recordAction(tx, request, { type: offerMessages.dearerAction, content, userId, now });
+    } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.dearerTakenBack }, by);
+    await sendDearerMail(tx, request, { ordered, isInForce, total }, now);
+  } else if (isPriced) {
+    await changeRequest(tx, request.id, { selected_offer_id: offerId }, { userId });
+  } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.takenBack }, by);
   return offerId;
 }

@@ -17,6 +17,7 @@ import { takeDiscount } from '#server/discounts/use-discount.ts';
 import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
+import { readAmountShown } from '#server/offers/amount-shown.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
 import { amountDue, isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -100,11 +101,15 @@ function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['
   }
 }
 
-/** @throws Conflict with how it can be paid now, when the person saw another amount (rule PAY-9) */
-function checkExpected(body: Confirmation['body'], due: Cents, method: ReturnType<typeof showPaymentMethod>): void {
+/**
+ * Nobody pays another amount than the one they named (rule PAY-9), and where they named none, no higher one than they were
+ * shown before any discount (rule PAY-26).
+ */
+async function isAsExpected(tx: Db, offer: ChosenOffer, due: Cents, { body, caller }: Confirmation): Promise<boolean> {
   const expected = body.expectedAmountUSD ?? null;
-  if (expected !== null && expected !== due)
-    throw new Conflict(paymentMessages.amountChanged, { code: 'amount-changed', current: method });
+  if (expected !== null) return expected === due;
+  const shown = await readAmountShown(tx, offer.requestId, caller.userId);
+  return shown === null || amountDue(offer) <= shown;
 }
 
 /** The amount due for an offer, and the discount that lowers it; null without one. */
@@ -200,7 +205,10 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   await checkPickup(tx, services, request, offer, now);
   checkAgreement(services, body, !isStaff(caller.role));
   const due = await takeOff(tx, offer, customerId, confirmation);
-  checkExpected(body, due.amount, showPaymentMethod(offer, free, services));
+  if (!(await isAsExpected(tx, offer, due.amount, confirmation))) {
+    const current = showPaymentMethod(offer, free, services);
+    throw new Conflict(paymentMessages.amountChanged, { code: 'amount-changed', current });
+  }
   const split = splitDue(due.amount, free, body);
   const { termsVersion } = services.config;
   return await insertReserved(

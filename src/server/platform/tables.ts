@@ -29,6 +29,7 @@ import type {
   RequestWishesTable,
 } from './tables/offer-request-tables.ts';
 import type {
+  AmountsShownTable,
   CardRefundsTable,
   CountriesTable,
   DiscountExclusionsTable,
@@ -116,6 +117,7 @@ export interface Tables {
   custom_requests: CustomRequestsTable;
   custom_request_files: CustomRequestFilesTable;
   custom_request_entries: CustomRequestEntriesTable;
+  amounts_shown: AmountsShownTable;
   payment_attempts: PaymentAttemptsTable;
   vendor_invoices: VendorInvoicesTable;
   card_refunds: CardRefundsTable;

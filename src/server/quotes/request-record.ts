@@ -22,6 +22,7 @@ export type RequestChanges = Pick<
   | 'status'
   | 'step'
   | 'selected_offer_id'
+  | 'chosen_amount'
   | 'more_offers_requested'
   | 'pickup_type'
   | 'pickup_date'

@@ -34,7 +34,8 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
   label: ({ db, params }) => sendLabel(db, services, params.id),
   labelsThere: ({ db, body, caller }) => findLabels(db, { ids: body.ids, caller }),
   labels: ({ db, body, caller, now }) => joinLabels(db, services, { ids: body.ids, caller, now }),
-  detailsForPay: ({ db, params, caller, now }) => readDetailsForPay(db, params.id, { role: caller.role, now }),
+  detailsForPay: ({ db, params, caller, now }) =>
+    readDetailsForPay(db, params.id, { role: caller.role, userId: caller.userId, now }),
   async validate({ db, params, now }) {
     await checkOrder(db, services, params.id, now);
     return {};

@@ -5,7 +5,8 @@ import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
-import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { recordAmountShown } from '#server/offers/amount-shown.ts';
+import { amountDue, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
@@ -27,7 +28,7 @@ import { showService } from './show-service.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
-/** The user who looks at a request, and the time. */
+/** The role of the user who looks at a request, and the time. */
 export interface DetailsView {
   role: Role;
   now: Date;
@@ -112,9 +113,17 @@ export async function readDetails(
   };
 }
 
-/** Reads the facts of the summary before a payment (rule D-17). @throws NotFound */
-export async function readDetailsForPay(db: Db, id: number, view: DetailsView): Promise<DetailsForPay> {
-  const { shipment, shown } = await readCommon(db, id, view);
+/** Reads the facts of the summary before a payment (rule D-17) and keeps the amount that it shows. @throws NotFound */
+export async function readDetailsForPay(
+  db: Db,
+  id: number,
+  view: DetailsView & { userId: number },
+): Promise<DetailsForPay> {
+  const { shipment, offer, shown } = await readCommon(db, id, view);
+  if (offer && shipment.step < 3) {
+    const amount = amountDue(offer);
+    await recordAmountShown(db, { requestId: id, customerId: shipment.customer_id, userId: view.userId, amount });
+  }
   return {
     customer: { id: shipment.customer_id, name: shipment.customer_name },
     ...shown,

@@ -113,7 +113,8 @@ describeOnDatabases('shipping details', (options) => {
       serviceInfo: 'By air',
       express: true,
     });
-    const forPay = await readDetailsForPay(world().db, id, { role: 'Customer', now: monday });
+    const ada = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
+    const forPay = await readDetailsForPay(world().db, id, ada);
     expect(shipmentCalls.detailsForPay.answer.safeParse(forPay).error).toBeUndefined();
     expect(forPay).toMatchObject({
       customer: { id: world().acme, name: 'Acme Pumps' },
@@ -123,7 +124,7 @@ describeOnDatabases('shipping details', (options) => {
 
   test('the reference of the quote stays unless another one is sent', async () => {
     const id = await world().order({ more: { customer_reference: 'PO-118' } });
-    const view = { role: 'Customer', now: monday } as const;
+    const view = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
     for (const [sent, kept] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
       await world().save(id, sent === 'none' ? {} : { customerReference: sent });
       for (const { info } of [await details(id), await readDetailsForPay(world().db, id, view)])

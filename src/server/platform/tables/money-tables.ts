@@ -19,6 +19,14 @@ export interface ExchangeRatesTable {
   held: Generated<boolean>;
 }
 
+/** The amount that a person was last shown as due for an order, without a discount. */
+export interface AmountsShownTable {
+  request_id: number;
+  user_id: number;
+  customer_id: number;
+  amount: Decimal;
+}
+
 export interface ProvidersTable {
   id: Id;
   name: string;

@@ -39,6 +39,8 @@ export interface RequestsTable {
   /** The express carriers that take no such shipment, as they were when it was quoted. */
   left_out: ColumnType<LeftOut[], string | undefined, never>;
   selected_offer_id: number | null;
+  /** The amount due, without a discount, when an offer was last chosen. */
+  chosen_amount: Generated<Decimal | null>;
   pickup_type: PickupType | null;
   pickup_date: string | null;
   pickup_time: string | null;

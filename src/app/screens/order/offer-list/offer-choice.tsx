@@ -59,7 +59,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const { refresh, isRefreshing } = useRefresh(requestId);
   const overForGood = whyClosed(info.status, info.step, info);
   const { onAct, dialog } = useActs(requestId, (oldId, newId) => {
-    if (marked === oldId && newId !== oldId) markByHand(newId);
+    if (marked === oldId) markByHand(newId);
   });
   const priceable = overForGood === null && isStaff(role) ? listPriceSubjects(options, role, now) : [];
   const isReachable = useReachable();

@@ -2,6 +2,7 @@ import { offerCalls } from '#contract/offers.ts';
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import { answerKey, loadAnswer, putAnswer, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
+import { offerTotal } from './offer-price.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 
@@ -15,15 +16,26 @@ export const useOptions = (requestId: number): ShippingOptions | null =>
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
   putAnswer(offerCalls.options, ask(requestId), (known) => known && change(known));
 
-/** The options with an offer as an act left it, under its old number or a new one; a choice of it moves along. */
+/**
+ * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new
+ * one is dearer: that one stands beside it (rule O-23).
+ */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
-  const put = (offers: readonly Offer[]) => offers.map((offer) => (offer.id === oldId ? changed : offer));
   const { selectedOfferId } = options;
+  const total = (offer: Offer) => offerTotal(offer) ?? 0;
+  const staysBeside = (offer: Offer) =>
+    oldId === selectedOfferId && changed.id !== oldId && total(changed) > total(offer);
+  const put = (offers: readonly Offer[]) =>
+    offers.flatMap((offer) => {
+      if (offer.id !== oldId) return [offer];
+      return staysBeside(offer) ? [changed, offer] : [changed];
+    });
+  const old = [...options.expressShippingOffers, ...options.otherShippingOffers].find(({ id }) => id === oldId);
   return {
     ...options,
     expressShippingOffers: put(options.expressShippingOffers),
     otherShippingOffers: put(options.otherShippingOffers),
-    selectedOfferId: selectedOfferId === oldId ? changed.id : selectedOfferId,
+    selectedOfferId: old && selectedOfferId === oldId && !staysBeside(old) ? changed.id : selectedOfferId,
   };
 }
 

@@ -50,6 +50,13 @@ const request = (
   state,
 });
 
+test('a changed offer that is dearer than the ordered one stands beside it', () => {
+  const ordered = makeOffer({ id: 2 });
+  const options = makeOptions({ otherShippingOffers: [ordered], selectedOfferId: 2 });
+  const dearer = makeOffer({ id: 3, finalPrice: ordered.finalPrice! + 1 });
+  expect(withChangedOffer(options, 2, dearer)).toEqual({ ...options, otherShippingOffers: [dearer, ordered] });
+});
+
 test('a price is entered first for those who may still answer, last for those whose time is over', () => {
   const options = makeOptions({
     otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 6 })],

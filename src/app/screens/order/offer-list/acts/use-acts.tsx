@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { latePart } from '#app/base/late-part.tsx';
 import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
+import { listOffers } from '#app/screens/order/offer-list/orderable.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 
 const ActDialog = latePart(() => import('./act-dialog.tsx'), 'ActDialog');
@@ -14,7 +15,7 @@ interface OpenAct {
 
 /**
  * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is called with an
- * offer that got another number.
+ * offer in whose place one of another number stands.
  */
 export function useActs(
   requestId: number,
@@ -26,8 +27,13 @@ export function useActs(
       {...open}
       requestId={requestId}
       onChanged={(changed, id = open.subject.id) => {
-        changeOptions(requestId, (options) => withChangedOffer(options, id, changed));
-        onChanged(id, changed.id);
+        let isReplaced = true;
+        changeOptions(requestId, (options) => {
+          const next = withChangedOffer(options, id, changed);
+          isReplaced = !listOffers(next).some((offer) => offer.id === id);
+          return next;
+        });
+        if (isReplaced) onChanged(id, changed.id);
       }}
       onClose={() => setOpen(null)}
     />
