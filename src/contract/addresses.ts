@@ -12,9 +12,14 @@ export type Address = z.infer<typeof address>;
 /** The columns by which the address book can be sorted. */
 export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const;
 
+/** The most addresses that a search for one side of an order finds (rule D-6). */
+export const mostFound = 20;
+
 const byId = { id: idInPath };
 const search = {
   searchText: searchWords,
+  /** The exact label of an address; empty for any. The newest of several is the first. */
+  name: searchWords,
   shippingRequestId: z.optional(idInQuery('shippingRequestId')),
   customerId: z.optional(idInQuery('customerId')),
 };
@@ -47,7 +52,7 @@ export const addressCalls = {
     object: 'address',
     answer: address,
   }),
-  /** From the book, at most 20, those at the request's place first. For staff `customerId` or the request says whose. */
+  /** From the book, at most `mostFound`, those at the request's place first. For staff `customerId` or the request says whose. */
   searchFrom: call('GET', '/addresses/from', { roles, query: search, answer: listOf(address) }),
   searchTo: call('GET', '/addresses/to', { roles, query: search, answer: listOf(address) }),
 };

@@ -72,6 +72,36 @@ export const addressBookRules = z.object({
 /** An address of the address book as typed and checked. */
 export type BookAddress = z.output<typeof addressBookRules>;
 
+/** The lines of an address that are a text of their own; the label only names it. */
+const textLines = [
+  'postcode',
+  'city',
+  'street',
+  'apartment',
+  'line3',
+  'suburb',
+  'state',
+  'company',
+  'contact',
+  'phone',
+  'email',
+  'taxID',
+] as const;
+
+/** An address without its label, wherever it stands. */
+export type AddressLines = { countryId: number } & Record<(typeof textLines)[number], string | null>;
+
+/** Says whether every line of two addresses is the same, whatever the case, the blanks and the signs between the digits of the phone number. */
+export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
+  const fold = (line: (typeof textLines)[number], text: string | null): string => {
+    const plain = (text ?? '').normalize('NFKC').toLowerCase();
+    return line === 'phone' ? plain.replaceAll(/[\s().\/-]/g, '') : plain.replaceAll(/\s+/g, ' ').trim();
+  };
+  return (
+    one.countryId === other.countryId && textLines.every((line) => fold(line, one[line]) === fold(line, other[line]))
+  );
+}
+
 /** The label of a copy: what it is a copy of, cut to what a label holds. An address without a label has none either. */
 export const copyName = (name: string | null): string | null =>
   name === null ? null : [...addressMessages.copyOf(name)].slice(0, longestName).join('').trimEnd();

@@ -193,6 +193,23 @@ describe.skipIf(isMissing)('the address book', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('finds the newest address of a label on one side, and none of a label that only begins so', async () => {
+    const customer = await api().as('customer');
+    const find = async (name: string) => (await customer.ask(addressCalls.searchTo, { query: { name } })).items;
+    const first = (await add(customer, { type: 'To', name: 'Quay' })).body as Address;
+    const second = (await add(customer, { type: 'To', name: 'Quay', street: 'Lampenweg 14' })).body as Address;
+    const others = [
+      await add(customer, { type: 'To', name: 'Quay 2' }),
+      await add(customer, { type: 'From', name: 'Quay', street: 'Lampenweg 16' }),
+    ].map(({ body }) => body as Address);
+    expect((await find('Quay')).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await find('Qua')).toEqual([]);
+    const csd = await api().as('csd');
+    const byRequest = await csd.ask(addressCalls.searchTo, { query: { name: 'Quay', shippingRequestId: 11 } });
+    expect(byRequest.items[0]).toEqual(second);
+    for (const { id } of [first, second, ...others]) await customer.ask(addressCalls.remove, { params: { id } });
+  });
+
   test('is searched by staff for the customer that they or the request name', async () => {
     const csd = await api().as('csd');
     const { items: companies } = await csd.ask(companyCalls.companies, {});

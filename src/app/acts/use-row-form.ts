@@ -35,6 +35,8 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   rules: z.ZodMiniType;
   /** Rules that need more than the body, such as another answer; by path, over those of the body. */
   check?: (typed: V) => FieldErrors;
+  /** Asked of a form that breaks no rule, before it is sent: a field to go back to, or null to send it. @throws CallFailed */
+  holdAt?: (typed: V) => Promise<(keyof V & string) | null>;
   /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
@@ -131,6 +133,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   async function send(sent: V): Promise<void> {
     setTrouble([]);
     try {
+      const held = await options.holdAt?.(sent);
+      if (held) return form.focus(held as FieldPath<V>);
       const answer = await action.run(options.input(options.body(sent)));
       if (answer === null) return;
       if (done) showMessage({ kind: 'success', text: done(answer) });

@@ -9,7 +9,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { FoundAddresses } from './found-addresses.tsx';
 import { Note } from './panel-texts.tsx';
 import { RecentRows } from './recent-rows.tsx';
-import { filterAddresses } from './recent-list.ts';
+import { describeAddresses, filterAddresses, mergeAddresses } from './recent-list.ts';
 import { useAddressSearch } from './use-address-search.ts';
 import type { RecentAddresses } from './use-recent-addresses.ts';
 import styles from './address-picker.module.css';
@@ -87,6 +87,8 @@ export function AddressPanel({ id, type, customerId, requestId, recent, onPick, 
   );
 }
 
+const noAddresses: readonly Address[] = [];
+
 interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'recent' | 'onPick'> {
   customerId: number;
   /** Called before an address is taken off the list, its button with it. */
@@ -95,7 +97,9 @@ interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'r
 
 function Choices({ type, customerId, requestId, recent, onPick, onHide }: ChoicesProps) {
   const { searchText, changeSearchText, searchNow, results } = useAddressSearch(customerId, type, requestId);
-  const shown = filterAddresses(recent.addresses ?? [], searchText);
+  const found = results?.state === 'found' ? results.found : noAddresses;
+  const shown = mergeAddresses(filterAddresses(recent.addresses ?? noAddresses, searchText), found);
+  const who = describeAddresses([...shown.recent, ...shown.book]);
   return (
     <>
       <TextInput
@@ -117,8 +121,16 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
         }}
       />
       <Box mah="min(340px, 46dvh)" mt={4} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
-        <RecentRows recent={recent} shown={shown} typed={searchText} onPick={onPick} onHide={onHide} />
-        <FoundAddresses type={type} results={results} recent={shown} onPick={onPick} onRetry={searchNow} />
+        <RecentRows recent={recent} shown={shown.recent} typed={searchText} who={who} onPick={onPick} onHide={onHide} />
+        <FoundAddresses
+          type={type}
+          results={results}
+          found={shown.book}
+          listed={shown.recent.length}
+          who={who}
+          onPick={onPick}
+          onRetry={searchNow}
+        />
       </Box>
     </>
   );

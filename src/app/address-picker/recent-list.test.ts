@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import {
+  describeAddresses,
   filterAddresses,
   isAtPlace,
-  leaveOutListed,
   listHidden,
   listPlaceFirst,
+  mergeAddresses,
   placeText,
   whoText,
 } from './recent-list.ts';
@@ -64,9 +65,43 @@ test('a typed text finds companies, people, streets and places, without case and
   ]);
 });
 
-test('what is listed as recent is not listed once more from the book', () => {
-  const book = [address({ id: 30, name: 'Workshop', city: 'berlin' }), address({ id: 31, street: 'Lampenweg 14' })];
-  expect(leaveOutListed(book, [address()]).map(({ id }) => id)).toEqual([31]);
+test('an address that stands in both lists has one row, as the book writes and labels it', () => {
+  const recent = [address({ id: 7 }), address({ id: 8, street: 'Lampenweg 14' })];
+  const book = [address({ id: 30, name: 'Workshop', city: 'berlin', phone: '+49 (30) 1' })];
+  const merged = mergeAddresses(recent, book);
+  expect(merged.book).toEqual([]);
+  expect(merged.recent.map(({ id, name, city }) => [id, name, city])).toEqual([
+    [7, 'Workshop', 'berlin'],
+    [8, null, 'Berlin'],
+  ]);
+});
+
+test.each([
+  { apartment: 'Suite 1200' },
+  { line3: 'Gate 4' },
+  { suburb: 'Mitte' },
+  { state: 'BE' },
+  { contact: 'Li' },
+  { phone: '+49 30 2' },
+  { email: 'li@lumen.example' },
+  { taxID: 'DE1' },
+])('an address of the book that differs in %o is listed beside the recent one, and reads otherwise', (more) => {
+  const recent = address();
+  const fuller = address({ id: 31, ...more });
+  expect(mergeAddresses([recent], [fuller])).toEqual({ recent: [recent], book: [fuller] });
+  const texts = describeAddresses([recent, fuller]);
+  expect(`${texts.get(fuller)} ${placeText(fuller)}`).not.toBe(`${texts.get(recent)} ${placeText(recent)}`);
+  expect(`${texts.get(fuller)} ${placeText(fuller)}`).toContain(Object.values(more)[0]);
+  expect(filterAddresses([fuller], Object.values(more)[0]!)).toEqual([fuller]);
+});
+
+test('only addresses that would read alike show who answers the phone', () => {
+  const [one, other, third] = [address(), address({ id: 2, contact: 'Li' }), address({ id: 3, street: 'Ring 1' })];
+  expect([...describeAddresses([one, other, third]).values()]).toEqual([
+    'Lumen Radteile GmbH, Lampenweg 12, Mira Vos',
+    'Lumen Radteile GmbH, Lampenweg 12, Li',
+    'Lumen Radteile GmbH, Ring 1',
+  ]);
 });
 
 const berlin = { country: { id: 276 }, city: 'Berlin', postcode: '10115' };

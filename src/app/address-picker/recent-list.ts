@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
+import { isSameAddress } from '#domain/address.ts';
 import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
@@ -20,26 +21,52 @@ export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlyS
 export const placeText = ({ postcode, city, state, country }: Address): string =>
   `${townLine({ postcode, city, state, country: country.code })}, ${country.name}`;
 
-/** Describes the person and the street, after the label. */
-export const whoText = ({ name, company, street }: Address): string =>
-  [name, company, street].filter((part) => part !== null).join(', ');
+const joinLines = (...lines: readonly (string | null)[]): string => lines.filter(Boolean).join(', ');
 
-/** The addresses that hold a text, whatever its case and accents; all for an empty one. */
+/** Describes who is there and the lines of the street, after the label. */
+export const whoText = ({ name, company, street, apartment, line3, suburb }: Address): string =>
+  joinLines(name, company, street, apartment, line3, suburb);
+
+/** The lines that a row leaves out while it can be told from the others without them, the most telling first. */
+const asideLines = ['contact', 'phone', 'email', 'taxID', 'state'] as const;
+
+/** What each of several addresses reads as beside its place: those that would read alike also show the lines that differ. */
+export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Address, string> {
+  const alike = Map.groupBy(addresses, (address) => foldText(`${placeText(address)}\n${whoText(address)}`));
+  return new Map(
+    [...alike.values()].flatMap((group) => {
+      const differing = asideLines.filter((line) => group.some((address) => address[line] !== group[0]![line]));
+      return group.map(
+        (address) => [address, joinLines(whoText(address), ...differing.map((line) => address[line]))] as const,
+      );
+    }),
+  );
+}
+
+/** The addresses that hold a text in any line, whatever its case and accents; all for an empty one. */
 export function filterAddresses(addresses: readonly Address[], typed: string): readonly Address[] {
   const wanted = foldText(typed);
   if (wanted === '') return addresses;
   return addresses.filter((address) =>
-    foldText(`${whoText(address)} ${address.contact} ${placeText(address)}`).includes(wanted),
+    foldText(
+      `${joinLines(whoText(address), ...asideLines.map((line) => address[line]))} ${placeText(address)}`,
+    ).includes(wanted),
   );
 }
 
-const printAddress = ({ countryId, postcode, city, street, company, contact }: Address): string =>
-  JSON.stringify([countryId, postcode, city, street, company, contact].map((part) => foldText(String(part ?? ''))));
-
-/** The addresses that do not stand in a list already. */
-export function leaveOutListed(addresses: readonly Address[], listed: readonly Address[]): readonly Address[] {
-  const known = new Set(listed.map(printAddress));
-  return addresses.filter((address) => !known.has(printAddress(address)));
+/**
+ * The addresses used last and those of the book, each address once: one that stands in both has its row among the recent ones,
+ * as the book writes and labels it.
+ */
+export function mergeAddresses(
+  recent: readonly Address[],
+  book: readonly Address[],
+): { recent: readonly Address[]; book: readonly Address[] } {
+  const inBook = (address: Address) => book.find((each) => isSameAddress(each, address));
+  return {
+    recent: recent.map((address) => ({ ...address, ...inBook(address), id: address.id })),
+    book: book.filter((address) => !recent.some((each) => isSameAddress(each, address))),
+  };
 }
 
 /** Where an address lies; a postcode of null where there are none. */

@@ -13,7 +13,7 @@ import { ActionIcon } from '@mantine/core';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { placeText, whoText } from './recent-list.ts';
+import { placeText } from './recent-list.ts';
 import { useHideRecent } from './use-hide-recent.ts';
 
 interface RecentRowsProps {
@@ -21,12 +21,13 @@ interface RecentRowsProps {
   /** Those that hold what was typed. */
   shown: readonly Address[];
   typed: string;
+  who: ReadonlyMap<Address, string>;
   onPick: (address: Address) => void;
   onHide: () => void;
 }
 
 /** The addresses used last, each with a button that hides it, or why there are none. */
-export function RecentRows({ recent, shown, typed, onPick, onHide }: RecentRowsProps) {
+export function RecentRows({ recent, shown, typed, who, onPick, onHide }: RecentRowsProps) {
   const titleId = useId();
   const canHide = !isStaff(useSignedInUser().role);
   const isReachable = useReachable();
@@ -38,8 +39,8 @@ export function RecentRows({ recent, shown, typed, onPick, onHide }: RecentRowsP
       {shown.length > 0 && (
         <Rows labelledBy={titleId}>
           {shown.map((address) => (
-            <AddressRow key={address.id} address={address} onPick={onPick}>
-              {canHide && <HideButton address={address} onHide={onHide} />}
+            <AddressRow key={address.id} address={address} who={who.get(address)!} onPick={onPick}>
+              {canHide && <HideButton address={address} who={who.get(address)!} onHide={onHide} />}
             </AddressRow>
           ))}
         </Rows>
@@ -67,18 +68,19 @@ function Age({ readAt }: { readAt: number }) {
 
 interface HideButtonProps {
   address: Address;
+  who: string;
   /** Called first: the button goes away with its address. */
   onHide: () => void;
 }
 
 /** Hides a recent address until it is used again. */
-function HideButton({ address, onHide }: HideButtonProps) {
+function HideButton({ address, who, onHide }: HideButtonProps) {
   const { hide, isRunning } = useHideRecent();
   return (
     <ActionIcon
       size="sm"
       c="dimmed"
-      {...named(words.hide(`${whoText(address)}, ${placeText(address)}`))}
+      {...named(words.hide(`${who}, ${placeText(address)}`))}
       {...busyWhile(isRunning)}
       onClick={() => {
         onHide();

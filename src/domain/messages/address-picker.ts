@@ -23,6 +23,9 @@ export const addressPickerMessages = {
   bookNeedsConnection: 'You’re offline. You can search the address book when you’re back online.',
   bookEmpty: (type: string) => `The address book has no ${type} addresses yet.`,
   allListed: 'All matches from the address book are listed above.',
+  firstListed: (most: number) =>
+    `The first ${most} matches from the address book are listed above. Type more to see others.`,
+  firstOnly: (most: number) => `Only the first ${most} are shown. Type more to see others.`,
   noneInBook: (text: string) => `No addresses in the address book match “${text}”.`,
 
   found: (recent: number, book: number) =>

@@ -17,6 +17,13 @@ export const addressMessages = {
     'Someone else has deleted this address. What you typed is still here; saving adds it as a new address.',
   noAnswer: 'The server did not answer. Nothing you typed is lost; please save again.',
 
+  updateLabel: (name: string) => `Update “${name}”?`,
+  updateReplaces: (before: string, after: string) =>
+    `Your address book has ${before} under this label. Update replaces it with ${after}. To keep both, choose another label or leave it empty.`,
+  labelTwice: (name: string) => `“${name}” is the label of another address`,
+  labelNames: (address: string) => `It stands for ${address}. That address stays as it is if you keep both.`,
+  otherLabel: 'Choose another label',
+
   phoneDoubt: 'Phone numbers in this country have a different length. Please check that no digit is missing.',
 
   exported: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} exported.`,

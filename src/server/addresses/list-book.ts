@@ -1,4 +1,4 @@
-import type { Address, addressCalls } from '#contract/addresses.ts';
+import { mostFound, type Address, type addressCalls } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
@@ -8,9 +8,6 @@ import { findQuotedPlaces } from './quoted-place-store.ts';
 import type { QuotedPlaces } from './quoted-place-store.ts';
 import { showAddress } from './show-address.ts';
 import { countBook, readBook, searchBook } from './store.ts';
-
-/** The most addresses that a search for one side of an order shows (rule D-6). */
-const mostFound = 20;
 
 interface AddressList {
   items: Address[];
@@ -50,10 +47,10 @@ function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): 
  */
 export async function searchSide(given: SearchGiven, type: AddressType): Promise<AddressList> {
   const { db, query } = given;
-  const { shippingRequestId, searchText } = query;
+  const { shippingRequestId, searchText, name } = query;
   const request = shippingRequestId === undefined ? null : await findQuotedPlaces(db, shippingRequestId);
   if (shippingRequestId !== undefined && !request) throw new NotFound();
   const place = request && (type === 'From' ? request.from : request.to);
-  const rows = await searchBook(db, ownerOf(given, request), { type, searchText, place, most: mostFound });
+  const rows = await searchBook(db, ownerOf(given, request), { type, searchText, name, place, most: mostFound });
   return { items: rows.map(showAddress), totalNumberOfItems: rows.length };
 }

@@ -61,18 +61,22 @@ export async function readBook(
   return rows;
 }
 
-/** The first `most` addresses of one side of a book by label, those at a place before the others. */
+/**
+ * The first `most` addresses of one side of a book by label, those at a place before the others; of the label `name` alone, the
+ * newest first, where it is not empty.
+ */
 export async function searchBook(
   db: Db,
   customerId: number,
   search: {
     type: AddressType;
     searchText: string;
+    name: string;
     place: { country_id: number; city: string; postcode: string | null } | null;
     most: number;
   },
 ): Promise<AddressRecord[]> {
-  const { type, searchText, place, most } = search;
+  const { type, searchText, name, place, most } = search;
   const isThere = place
     ? sql`(a.country_id = ${place.country_id}::int and lower(a.city) = lower(${place.city}::text collate "und-x-icu")
         and lower(coalesce(a.postcode, '')) = lower(${place.postcode ?? ''}::text)) desc, `
@@ -80,8 +84,8 @@ export async function searchBook(
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version
     from addresses a join countries c on c.id = a.country_id
-    where ${inBook(customerId, searchText)} and a.type = ${type}
-    order by ${isThere} a.name nulls last, a.id
+    where ${inBook(customerId, searchText)} and a.type = ${type} ${name === '' ? sql`` : sql`and a.name = ${name}`}
+    order by ${name === '' ? sql`${isThere} a.name nulls last, a.id` : sql`a.id desc`}
     limit ${most}::bigint`.execute(db);
   return rows;
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { addressCalls } from '#contract/addresses.ts';
 import type { Address } from '#contract/addresses.ts';
-import { addressBookRules } from '#domain/address.ts';
+import { addressBookRules, type AddressType } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
+import { askSecondLabel } from '#app/address-picker/labelled-address.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { AddressForm } from './address-form.tsx';
-import { labels, readAddress, typeAddress } from './address-form-values.ts';
+import { labels, readAddress, typeAddress, type AddressFormValues } from './address-form-values.ts';
 import { checkPostcode } from './check-address.ts';
 
 interface AddressDialogProps {
@@ -20,6 +21,13 @@ interface AddressDialogProps {
 }
 
 const rowOf = (address: Address) => ({ version: address.version, values: typeAddress(address) });
+
+/** Says whether an address may have its label, which another one on its side may have already (rule D-4). */
+async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Address | null): Promise<boolean> {
+  const name = typed.trim();
+  if (name === '' || (edited?.name === name && edited.type === type)) return true;
+  return await askSecondLabel({ type: type as AddressType, name }, edited?.id ?? null);
+}
 
 /** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added anew. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
@@ -43,6 +51,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     rules: addressBookRules,
     check: (typed) => checkPostcode(typed, countries),
     body: readAddress,
+    holdAt: async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name'),
     tellsInside: true,
     describe,
     input: (body) => ({ params: { id: edited?.id ?? 0 }, body }),

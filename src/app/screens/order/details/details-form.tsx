@@ -56,11 +56,12 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
       if (isTyped.current) keeper.keep(writeDraft(requestId, structuredClone(typed)));
     },
   });
-  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, safe, keeper);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
   const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
+  const places = { shipFrom: from, shipTo: to };
+  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, safe, keeper, places);
   const { before, accept } = useSeenPrice(requestId, shippingService);
   const order = { requestId, customerId: info.customerId };
   return (

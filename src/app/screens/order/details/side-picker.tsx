@@ -29,7 +29,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
   }
   function pick(from: Address): void {
     setFilled({ from, before: { ...getValues(side) } });
-    fill(pickedAddress(from));
+    fill(pickedAddress(from, place));
   }
   function undo(): void {
     fill(filled!.before);

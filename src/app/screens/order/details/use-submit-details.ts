@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import type { CallFailed } from '#local/call-failed.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { shippingDetailsRules } from '#domain/shipping-details.ts';
+import { askLabelUpdate } from '#app/address-picker/labelled-address.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 import { detailsWords } from './details-words.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
+import { sides, type DetailsFormValues, type Side } from './details-form-values.ts';
+import type { LockedPlace } from './locked-side.ts';
+import { readDetails } from './read-details.ts';
 import type { SafeDetails } from './use-safe-details.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
@@ -24,11 +28,14 @@ export function useSubmitDetails(
   form: ContractForm<DetailsFormValues>,
   safe: SafeDetails,
   keeper: DraftKeeper,
+  places: Record<Side, LockedPlace>,
 ) {
   const { getValues, setValue, setFocus, subscribe } = form;
   const save = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
+  const [left] = useState(() => new AbortController());
+  useEffect(() => () => left.abort(), [left]);
   useLeaveQuestion(() => !safe.isSafe(getValues()));
   // A refusal of one window does not hold for the next.
   useEffect(
@@ -48,8 +55,29 @@ export function useSubmitDetails(
     return getValues().pickupType === pickupType;
   }
 
+  /** Asks before the address of a label becomes another one (rule D-4); false for going back to the label. */
+  async function mayKeepLabels(typed: DetailsFormValues): Promise<boolean> {
+    const details = shippingDetailsRules.parse(readDetails(typed));
+    for (const side of sides) {
+      const { name, type, ...lines } = details[side];
+      const { country, city, postcode } = places[side];
+      if (name === null) continue;
+      const address = { ...lines, country, countryId: country.id, city, postcode };
+      if (await askLabelUpdate({ type, name, requestId }, address, left.signal)) continue;
+      form.focus(`${side}.name`);
+      return false;
+    }
+    return true;
+  }
+
   async function saveTyped(typed: DetailsFormValues): Promise<void> {
     setRefusal(null);
+    try {
+      if (!(await mayKeepLabels(typed))) return;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return showFailure(failure);
+    }
     const keep = safe.send(typed);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;
