@@ -95,7 +95,7 @@ export type AddressLines = { countryId: number } & Record<(typeof textLines)[num
 export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   const fold = (line: (typeof textLines)[number], text: string | null): string => {
     const plain = (text ?? '').normalize('NFKC').toLowerCase();
-    return line === 'phone' ? plain.replaceAll(/[\s().\/-]/g, '') : plain.replaceAll(/\s+/g, ' ').trim();
+    return line === 'phone' ? plain.replaceAll(/[\s()./-]/g, '') : plain.replaceAll(/\s+/g, ' ').trim();
   };
   return (
     one.countryId === other.countryId && textLines.every((line) => fold(line, one[line]) === fold(line, other[line]))

@@ -68,7 +68,7 @@ const databases: OpenDatabase[] = [];
 try {
   await preparePlaces();
   for (const rows of sizes) databases.push(await openTable(rows));
-  const tables = databases.map(({ kysely }) => joinPlaces(bundledPlaces, kysely));
+  const tables = databases.map(({ kysely }) => joinPlaces(bundledPlaces, kysely, null));
   for (const way of ['postcode', 'city'] as const) {
     await measure(tables, way);
     const [small, large] = (await measure(tables, way)) as [number, number];

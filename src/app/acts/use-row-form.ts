@@ -36,7 +36,7 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   /** Rules that need more than the body, such as another answer; by path, over those of the body. */
   check?: (typed: V) => FieldErrors;
   /** Asked of a form that breaks no rule, before it is sent: a field to go back to, or null to send it. @throws CallFailed */
-  holdAt?: (typed: V) => Promise<(keyof V & string) | null>;
+  beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
@@ -133,7 +133,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   async function send(sent: V): Promise<void> {
     setTrouble([]);
     try {
-      const held = await options.holdAt?.(sent);
+      const held = await options.beforeSend?.(sent);
       if (held) return form.focus(held as FieldPath<V>);
       const answer = await action.run(options.input(options.body(sent)));
       if (answer === null) return;

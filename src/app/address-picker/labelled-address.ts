@@ -13,7 +13,7 @@ interface Label {
 }
 
 /** The address that the book has under a label, the newest of several; null for none. @throws CallFailed */
-export async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
+async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
   const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
   const { items } = await loadAnswer(call, { query: { ...order, name } }, { staleTime: 0 });

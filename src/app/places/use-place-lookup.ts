@@ -29,13 +29,16 @@ export function placeOf(option: Option): Place {
   return { postalCode, city };
 }
 
-/** The city of a whole postcode, when all places that bear it agree; null otherwise. */
+/**
+ * The city of a whole postcode: where its places agree, or are parts of the first one, as `Hamburg Neustadt` is of `Hamburg`;
+ * null otherwise.
+ */
 export function onlyCity(places: readonly Place[], postcode: string): string | null {
   const fold = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const cities = new Set(
-    places.filter(({ postalCode }) => fold(postalCode) === fold(postcode)).map(({ city }) => city),
-  );
-  return cities.size === 1 ? [...cities][0]! : null;
+  const cities = places.filter(({ postalCode }) => fold(postalCode) === fold(postcode)).map(({ city }) => city);
+  const [first] = cities;
+  const isPart = (city: string): boolean => city === first || city.startsWith(`${first} `);
+  return first !== undefined && cities.every(isPart) ? first : null;
 }
 
 interface Lookup {

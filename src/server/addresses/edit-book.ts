@@ -7,7 +7,6 @@ import { brokenPostcode } from '#domain/postcode.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { learnPlaces } from '#server/places/learn-places.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { showAddress } from './show-address.ts';
 import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, updateAddress } from './store.ts';
@@ -33,7 +32,6 @@ async function readAddress(db: Db, id: number): Promise<Address> {
 export async function addAddress(tx: Db, customerId: number, sent: BookAddress, now: Date): Promise<Address> {
   const entry = readEntry(sent);
   const id = await insertAddress(tx, { ...entry, customer_id: customerId, created_at: now });
-  await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
   return await readAddress(tx, id);
 }
 
@@ -52,7 +50,6 @@ export async function changeAddress(
   if (!matchesVersion(ifMatch, current.version))
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showAddress(current) });
   await updateAddress(tx, id, entry);
-  await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
   return await readAddress(tx, id);
 }
 

@@ -1,5 +1,4 @@
 import type { OrderAddress } from '#domain/address.ts';
-import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findLabelled, insertAddress, updateAddress } from './store.ts';
 
@@ -34,5 +33,4 @@ export async function saveLabelledAddress(
   const known = await findLabelled(tx, { customerId, type, name });
   if (known === null) await insertAddress(tx, { ...entered, customer_id: customerId, created_at: now });
   else await updateAddress(tx, known, entered);
-  await learnPlaces(tx, [place]);
 }

@@ -5,7 +5,6 @@ import { takePayment } from '#server/finance/take-payment.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
-import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -84,10 +83,6 @@ export async function settlePayment(
   await takePayment(tx, account, payment, by, now);
   await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: by });
   await recordPaid(tx, attempt, userId, now);
-  await learnPlaces(tx, [
-    { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from },
-    { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to },
-  ]);
   const offer = await readChosenOffer(tx, request.id);
   await sendPaidMail(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
   await notify(tx, { kind: 'paid', requestId: request.id, now }, { staffExcept: by });

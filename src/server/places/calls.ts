@@ -12,12 +12,20 @@ const listed = (items: Place[]) => ({ items, totalNumberOfItems: items.length })
 /** Countries, and cities and postcodes by each other. */
 export const placeHandlers = ({ postal }: Services): Handlers<typeof placeCalls> => ({
   countries: async () => countries,
-  citiesOfPostcode: async ({ params, db }) =>
+  citiesOfPostcode: async ({ params, db, caller }) =>
     listed(
-      await joinPlaces(postal, db).citiesForPostcode(params.countryCode.toUpperCase(), params.postcode, longestLookup),
+      await joinPlaces(postal, db, caller.customerId).citiesForPostcode(
+        params.countryCode.toUpperCase(),
+        params.postcode,
+        longestLookup,
+      ),
     ),
-  postcodesOfCity: async ({ params, db }) =>
+  postcodesOfCity: async ({ params, db, caller }) =>
     listed(
-      await joinPlaces(postal, db).postcodesForCity(params.countryCode.toUpperCase(), params.cityText, longestLookup),
+      await joinPlaces(postal, db, caller.customerId).postcodesForCity(
+        params.countryCode.toUpperCase(),
+        params.cityText,
+        longestLookup,
+      ),
     ),
 });

@@ -16,10 +16,25 @@ const lockNumber = sql.lit(lockNumbers.postcodes);
 /** Waits until nobody else writes postcodes; locked until the transaction ends. */
 export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
 
-/** The same without waiting: false when somebody else writes them at this moment. */
-export const tryLockPostcodes = async (tx: Db): Promise<boolean> =>
-  (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as held`.execute(tx)).rows[0]?.held ===
-  true;
+/**
+ * The different places of a country that one customer has used: those of its book and of the saved details of its orders. Those
+ * without a postcode are left out.
+ */
+export async function findOwnPlaces(
+  db: Db,
+  customerId: number,
+  countryId: number,
+): Promise<{ postcode: string; city: string }[]> {
+  const of = (table: 'addresses' | 'recent_addresses') =>
+    db
+      .selectFrom(table)
+      .select(['postcode', 'city'])
+      .where('customer_id', '=', customerId)
+      .where('country_id', '=', countryId)
+      .where('postcode', 'is not', null)
+      .$narrowType<{ postcode: string }>();
+  return await of('addresses').union(of('recent_addresses')).execute();
+}
 
 /** The first `most` postcodes of a country whose key begins so, in their order. */
 export const findByPostcode = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>
@@ -27,6 +42,7 @@ export const findByPostcode = (db: Db, countryCode: string, start: string, most:
     .selectFrom('postcodes')
     .selectAll()
     .where('country_code', '=', countryCode)
+    .where('origin', '=', 'file')
     .where('postcode_key', '>=', start)
     .where('postcode_key', '<', start + last)
     .orderBy('postcode_key')
@@ -39,11 +55,11 @@ export async function listCityKeys(db: Db, countryCode: string, start: string, m
   const { rows } = await sql<{ city_key: string }>`
     with recursive names as (
       (select city_key from postcodes
-        where country_code = ${countryCode} and city_key >= ${start} and city_key < ${start + last}
+        where country_code = ${countryCode} and origin = 'file' and city_key >= ${start} and city_key < ${start + last}
         order by city_key limit 1)
       union all
       select (select next.city_key from postcodes next
-        where next.country_code = ${countryCode} and next.city_key > names.city_key and next.city_key < ${start + last}
+        where next.country_code = ${countryCode} and next.origin = 'file' and next.city_key > names.city_key and next.city_key < ${start + last}
         order by next.city_key limit 1)
       from names where names.city_key is not null
     )
@@ -62,15 +78,15 @@ export async function findByCityKeys(
     select found.* from unnest(${keys}::text[]) as wanted (city_key)
     cross join lateral (
       select * from postcodes p
-      where p.country_code = ${countryCode} and p.city_key = wanted.city_key collate "C"
+      where p.country_code = ${countryCode} and p.origin = 'file' and p.city_key = wanted.city_key collate "C"
       order by p.postcode_key limit ${most}::bigint
     ) found`.execute(db);
   return rows;
 }
 
 /**
- * Adds postcodes, no key among them twice; one from a file takes the place of one that was learnt. Answers how many were
- * new.
+ * Adds postcodes of a file, no key among them twice. Answers how many were new. A row that an older server has learnt from an
+ * address counts as none (migration 0058).
  */
 export async function insertPostcodes(tx: Db, rows: readonly PostcodeRow[]): Promise<number> {
   const column = (name: keyof PostcodeRow) => sql`${rows.map((row) => row[name])}::text[]`;

@@ -2,21 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
+import { hasBundledList } from './bundled-lists.ts';
 import { bundledPlaces } from './bundled-places.ts';
+import { listCountries } from './countries.ts';
 import { importPostcodes } from './import-postcodes.ts';
 import { joinPlaces } from './joined-places.ts';
-import { learnPlaces } from './learn-places.ts';
-import { preparePlaces } from './load-places.ts';
+import { loadPostcodeList } from './load-list.ts';
+import { loadPlaces, preparePlaces } from './load-places.ts';
 import type { PostalSource } from './postal-source.ts';
 import { readDump } from './read-dump.ts';
-import { lockPostcodes } from './store.ts';
 
 // The packed lists know Germany's postcodes: what is stored shows where they do not.
 const shipped: PostalSource = {
@@ -88,10 +89,10 @@ describeOnDatabases('stored places', (options) => {
     yield* lines;
   }
   const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
-  const takeAnswer = (city: string, postcode: string | null, countryId = 276) =>
-    inTransaction(db, (tx) => learnPlaces(tx, [{ countryId, city, postcode }]));
-  const cities = (country: string, typed: string) => joinPlaces(shipped, db).citiesForPostcode(country, typed, 50);
-  const postcodes = (country: string, typed: string) => joinPlaces(shipped, db).postcodesForCity(country, typed, 50);
+  const cities = (country: string, typed: string, customerId: number | null = null) =>
+    joinPlaces(shipped, db, customerId).citiesForPostcode(country, typed, 50);
+  const postcodes = (country: string, typed: string, customerId: number | null = null) =>
+    joinPlaces(shipped, db, customerId).postcodesForCity(country, typed, 50);
 
   test('come from a dump once, bad lines named', async () => {
     const first = await bring(dump);
@@ -128,8 +129,7 @@ describeOnDatabases('stored places', (options) => {
   });
 
   test('are found in Latin letters and in their own', async () => {
-    await takeAnswer('София', '1000', 100);
-    await bring(['BG\t1111\tSofia']);
+    await bring(['BG\t1000\tСофия', 'BG\t1111\tSofia']);
     for (const typed of ['Sofia', 'Sof', 'София', 'соф'])
       expect(await postcodes('BG', typed), typed).toEqual(
         expect.arrayContaining([
@@ -151,31 +151,89 @@ describeOnDatabases('stored places', (options) => {
     expect(found.length).toBeLessThanOrEqual(50);
   });
 
-  test('are learnt, and give way to a file', async () => {
-    await takeAnswer('Berlinn', '10115');
-    await takeAnswer('Berlinn', null);
-    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlinn' }]);
-    await bring(dump);
-    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
-    await takeAnswer('BERLIN', '10115');
-    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
+  describe('of a company', () => {
+    // Bosnia has no list here; the list of the United States ships.
+    const [bosnia, unitedStates] = [70, 840];
+    let own: number;
+    let other: number;
+    const lines = { street: 'S', company: 'C', contact: 'M', phone: '+1', email: 'm@c.example' };
+    beforeAll(async () => {
+      const customer = (code: string) =>
+        db
+          .insertInto('customers')
+          .values({ code, name: code, hash: randomUUID(), created_at: new Date('2026-11-24T10:00:00Z') })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      [own, other] = [(await customer('OWN')).id, (await customer('OTHER')).id];
+      const at = new Date('2026-11-24T10:00:00Z');
+      const used = listCountries().filter(({ id }) => id === bosnia || id === unitedStates);
+      await db
+        .insertInto('countries')
+        .values(used.map(({ hasPostCode, ...country }) => ({ ...country, has_postcode: hasPostCode })))
+        .execute();
+      const address = (country_id: number, postcode: string | null, city: string) => ({
+        ...lines,
+        ...{ customer_id: own, type: 'To' as const, country_id, postcode, city },
+      });
+      await db
+        .insertInto('addresses')
+        .values(
+          [address(bosnia, '71000', 'Sarajevo'), address(unitedStates, '10001-1234', 'Berlin')].map((each) => ({
+            ...each,
+            created_at: at,
+          })),
+        )
+        .execute();
+      await db
+        .insertInto('recent_addresses')
+        .values(
+          [address(bosnia, '71210', 'Ilidža'), address(bosnia, '71000', 'Sarajevo')].map((each) => ({
+            ...each,
+            used_at: at,
+          })),
+        )
+        .execute();
+    });
+    const sarajevo = { postalCode: '71000', city: 'Sarajevo' };
+    const ilidza = { postalCode: '71210', city: 'Ilidža' };
+
+    test('are found in its addresses where no list of the country ships, and by nobody else', async () => {
+      expect(await cities('BA', '71', own)).toEqual([sarajevo, ilidza]);
+      expect(await postcodes('BA', 'ilidz', own)).toContainEqual(ilidza);
+      for (const somebody of [other, null]) {
+        expect(await cities('BA', '71', somebody)).toEqual([]);
+        expect(await postcodes('BA', 'ilidz', somebody)).not.toContainEqual(ilidza);
+      }
+    });
+
+    test('never stand against a list that ships', async () => {
+      expect(await cities('US', '10001', own)).toEqual([{ postalCode: '10001', city: 'New York' }]);
+      expect((await postcodes('US', 'Berlin', own)).map(({ postalCode }) => postalCode)).not.toContain('10001-1234');
+    });
+
+    test('give way to a file', async () => {
+      await bring(['BA\t71000\tSarajevo Centar']);
+      expect(await cities('BA', '71000', own)).toEqual([{ postalCode: '71000', city: 'Sarajevo Centar' }]);
+    });
   });
 
-  test('are not waited for: while somebody else writes, nothing is learnt', async () => {
-    // The embedded database has one connection, and nobody else.
-    if (options().kind === 'embedded') return;
-    const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = inTransaction(db, async (tx) => {
-      await lockPostcodes(tx);
-      isHeld.resolve();
-      await end.promise;
-    });
-    await isHeld.promise;
-    await takeAnswer('Ulm', '89073');
-    end.resolve();
-    await holding;
-    expect(await cities('DE', '89073')).toEqual([]);
-    await takeAnswer('Ulm', '89073');
-    expect(await cities('DE', '89073')).toEqual([{ postalCode: '89073', city: 'Ulm' }]);
+  test('that an older server has learnt from an address are shown to nobody, and a file can bring them', async () => {
+    const learnt = { country_code: 'BA', postcode_key: '72000', city_key: 'zenica', postcode: '72000', city: 'Zenica' };
+    await db
+      .insertInto('postcodes')
+      .values({ ...learnt, origin: 'learnt' })
+      .execute();
+    expect(await cities('BA', '72')).toEqual([]);
+    expect(await postcodes('BA', 'zenic')).not.toContainEqual({ postalCode: '72000', city: 'Zenica' });
+    await bring(['BA\t72000\tZenica']);
+    expect(await cities('BA', '72')).toEqual([{ postalCode: '72000', city: 'Zenica' }]);
   });
+});
+
+test('a country whose postcodes ship has a bundled list, and no other', async () => {
+  for (const { code } of listCountries()) {
+    const { from, to } = (await loadPlaces(code)).runOfPostcodes(`${code}\t`);
+    const has = from < to || (await loadPostcodeList(code)) !== null;
+    expect(hasBundledList(code), code).toBe(has || code === 'GB');
+  }
 });

@@ -199,5 +199,17 @@ describe('the city of a postcode', () => {
       ),
     ).toBeNull();
     expect(onlyCity([{ postalCode: '10001', city: 'New York' }], '1000')).toBeNull();
+    expect(onlyCity([], '1000')).toBeNull();
+  });
+
+  test('is the city of which all places of the code are parts', () => {
+    const of = (...cities: string[]) =>
+      onlyCity(
+        cities.map((city) => ({ postalCode: '20457', city })),
+        '20457',
+      );
+    expect(of('Hamburg', 'Hamburg Hamburg-Altstadt', 'Hamburg Neustadt')).toBe('Hamburg');
+    expect(of('Hamburg', 'Hamburger Berg')).toBeNull();
+    expect(of('Josefov', 'Praha')).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ export interface PostcodesTable {
   city_key: string;
   postcode: string;
   city: string;
+  /** Older servers also wrote what they learnt from addresses; nothing reads that. */
   origin: 'file' | 'learnt';
 }
 

@@ -51,7 +51,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     rules: addressBookRules,
     check: (typed) => checkPostcode(typed, countries),
     body: readAddress,
-    holdAt: async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name'),
+    beforeSend: async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name'),
     tellsInside: true,
     describe,
     input: (body) => ({ params: { id: edited?.id ?? 0 }, body }),
