@@ -86,7 +86,7 @@ export async function findByCityKeys(
 
 /**
  * Adds postcodes of a file, no key among them twice. Answers how many were new. A row that an older server has learnt from an
- * address counts as none (migration 0058).
+ * address counts as none (migration 0059).
  */
 export async function insertPostcodes(tx: Db, rows: readonly PostcodeRow[]): Promise<number> {
   const column = (name: keyof PostcodeRow) => sql`${rows.map((row) => row[name])}::text[]`;
