@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manyOrdersRules } from '#domain/many-orders.ts';
 import { packageDescriptionRules, statusChangeRules, trackingNumberRules } from '#domain/shipment-changes.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { measurementSystems } from '#domain/package.ts';
@@ -6,7 +7,7 @@ import { orderRights } from '#domain/order-rights.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
-import { amount, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
+import { amount, id, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
 import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 
@@ -66,6 +67,13 @@ export const shipmentChangeCalls = {
     roles: orderRights.changeStatus.roles,
     body: statusChangeRules,
     answer: mainInfo,
+  }),
+  /** Lists the mails that giving the orders the status would cause, with whom each is for. It changes nothing. */
+  statusMails: call('POST', '/shipping/statusMails', {
+    roles: orderRights.changeStatus.roles,
+    acts: false,
+    body: z.extend(manyOrdersRules, statusChangeRules.shape),
+    answer: listOf(z.strictObject({ shippingRequestId: id, name: text, email: text, subject: text })),
   }),
   editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
     ...ofRequest,

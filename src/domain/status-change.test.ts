@@ -17,7 +17,10 @@ test.each([
   [{ status: 'W', step: 3, paid: true }, 'P', []],
   [{ status: 'P', step: 0, paid: false }, 'P', ['lacksPayment']],
   [{ status: 'O', step: 3, paid: true }, 'N', ['goesBack']],
-  [{ status: 'O', step: 2, paid: false }, 'F', []],
+  [{ status: 'O', step: 2, paid: false }, 'F', ['isUnpaid']],
+  [{ status: 'W', step: 3, paid: false }, 'O', ['isUnpaid']],
+  [{ status: 'O', step: 3, paid: true }, 'F', []],
+  [{ status: 'N', step: 0, paid: false }, 'W', []],
   [{ status: 'D', step: 3, paid: false }, 'P', []],
   [{ status: 'E', step: 0, paid: false }, 'N', []],
 ] as const)('%j labelled %s', (order, wanted, expected) => {

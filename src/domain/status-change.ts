@@ -13,6 +13,8 @@ export interface LabelledOrder {
 export interface StatusChange {
   /** It becomes Paid, and no payment is booked and none agreed. */
   lacksPayment: boolean;
+  /** It becomes Ordered or Delivered, and no payment is booked. */
+  isUnpaid: boolean;
   /** It becomes Paid and waits for an agreed transfer: that is said to have arrived. */
   endsTransfer: boolean;
   /** The label goes back to an earlier one. */
@@ -25,6 +27,7 @@ export function classifyStatusChange({ status, step, paid }: LabelledOrder, want
   const lacks = isOpen && wanted === 'P' && !paid;
   return {
     lacksPayment: lacks && step < 3,
+    isUnpaid: isOpen && status !== wanted && (wanted === 'O' || wanted === 'F') && !paid,
     endsTransfer: lacks && step >= 3,
     goesBack: isOpen && status !== wanted && isAtLeast(status, wanted),
   };
@@ -41,3 +44,6 @@ export const canTakeBack = (
   before: Pick<LabelledOrder, 'status' | 'paid'>,
   after: Pick<LabelledOrder, 'status' | 'paid'>,
 ): boolean => before.status !== after.status && before.paid === after.paid && isStatusByHand(before.status);
+
+/** So long a mail about a status set by hand waits, so that taking the status back takes the mail back (rule S-41). */
+export const undoSeconds = 120;

@@ -27,6 +27,7 @@ import { deleteOldChallenges } from './second-factor/ask-passkey.ts';
 import { readFactorKeys } from './second-factor/factor-keys.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
+import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
@@ -122,6 +123,7 @@ const mailTransportOf = (config: Config): MailTransport =>
 const jobHandlersOf = (services: Services) => ({
   'book-shipment': bookShipment(services),
   [completionJob]: completeOffers,
+  [labelMailJob]: sendLabelMail,
   ...namingJobs,
 });
 

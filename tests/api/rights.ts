@@ -122,6 +122,7 @@ export const rights: Record<CallName, Right> = {
   'shipments.labels': 'CSM request',
   'shipmentChanges.updateContacts': 'SM request',
   'shipmentChanges.changeState': 'SM request',
+  'shipmentChanges.statusMails': 'SM request',
   'shipmentChanges.editPackageDescription': 'CSM request',
   'shipmentChanges.setTrackingNumbers': 'SM request',
   'shipmentChanges.cancel': 'SM request',

@@ -55,6 +55,7 @@ const namedIn: Partial<Record<CallName, string>> = {
   'shipmentChanges.actions': 'shippingRequestId',
   'shipments.labelsThere': 'ids',
   'shipments.labels': 'ids',
+  'shipmentChanges.statusMails': 'ids',
   'pickup.phone': 'RequestId',
   'pickup.dropOffPoints': 'RequestId',
   'invoices.editRefund': 'shippingRequestId',

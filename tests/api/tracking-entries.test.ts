@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
+import { undoSeconds } from '#domain/status-change.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { isMissing } from '#tests/support/api.ts';
@@ -16,6 +17,9 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
   let order = 0;
   beforeEach(() => {
     ({ customer, csd, order } = stage.now());
+  });
+  beforeEach(async () => {
+    await api().database.kysely.deleteFrom('mails').where('kind', '=', 'milestone-delivered').execute();
   });
 
   test('what was entered wrongly is corrected or withdrawn; its text stays in the action list', async () => {
@@ -74,6 +78,48 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
     expect(await status()).toBe('F');
   });
 
+  const deliveredMails = () =>
+    api()
+      .database.kysely.selectFrom('mails')
+      .select(['subject', 'body', 'recipient'])
+      .where('request_id', '=', order)
+      .where('kind', '=', 'milestone-delivered')
+      .execute();
+  /** Does what is due after so many seconds. */
+  const after = async (seconds: number) => {
+    api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
+    await api().runDue();
+  };
+
+  test('a delivery that the label alone tells is mailed as support’s word, once the label cannot be taken back', async () => {
+    const ask = (status: 'F' | 'O') => csd!.ask(shipmentChangeCalls.statusMails, { body: { ids: [order], status } });
+    const subject = `Order ${order} is marked as delivered`;
+    expect(await ask('O')).toMatchObject({ items: [] });
+    const { items } = await ask('F');
+    expect(items).toMatchObject([{ shippingRequestId: order, subject }]);
+    await setStatus('F');
+    await after(undoSeconds - 1);
+    expect(await deliveredMails()).toEqual([]);
+    await setStatus('O');
+    await after(60);
+    expect(await deliveredMails()).toEqual([]);
+    await setStatus('F');
+    await after(undoSeconds);
+    const mails = await deliveredMails();
+    expect(mails).toMatchObject([{ subject, recipient: items[0]!.email }]);
+    expect(mails[0]!.body).toContain('Customer support has marked');
+    expect(mails[0]!.body).not.toContain('carrier');
+    await setStatus('O');
+    expect(await ask('F')).toMatchObject({ items: [] });
+  });
+
+  test('a delivery that the carrier tells before that is mailed as the carrier’s word', async () => {
+    await setStatus('F');
+    await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
+    await after(undoSeconds);
+    expect(await deliveredMails()).toMatchObject([{ subject: `Order ${order} was delivered` }]);
+  });
+
   test('a status that is taken back and given again is mailed once, and not taken back over somebody else', async () => {
     const change = async (status: 'O' | 'F', version: number | null) =>
       await inject(
@@ -92,13 +138,9 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
     expect(back.body).toMatchObject({ status: 'O', trackingState: null });
     expect((await change('O', delivered)).status).toBe(409);
     await change('F', versionOf(back));
-    const mails = await api()
-      .database.kysely.selectFrom('mails')
-      .select('id')
-      .where('request_id', '=', order)
-      .where('kind', '=', 'milestone-delivered')
-      .execute();
-    expect(mails).toHaveLength(1);
+    await after(undoSeconds);
+    await after(undoSeconds);
+    expect(await deliveredMails()).toHaveLength(1);
   });
 
   test('the carrier’s first word and the booking’s own are one', async () => {

@@ -220,6 +220,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
   [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
   [labelCalls.labels, { ids: [1, 2] }],
+  [shipmentChangeCalls.statusMails, { ids: [1, 2], status: 'F' }],
   [labelCalls.labelsThere, { ids: [1, 2] }],
   [pickupCalls.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],

@@ -18,6 +18,7 @@ test('paid is asked of those without a payment, with an agreed transfer, and fur
     { kind: 'goesBack', ids: [3, 4] },
   ]);
   expect(listConsequences([orders[2]!], 'F')).toEqual([]);
+  expect(listConsequences(orders, 'F')).toEqual([{ kind: 'isUnpaid', ids: [1, 2, 4] }]);
 });
 
 test('they are named in words', () => {

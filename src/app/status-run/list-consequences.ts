@@ -12,7 +12,7 @@ export interface Consequence {
   ids: readonly number[];
 }
 
-const kinds = ['endsTransfer', 'lacksPayment', 'goesBack'] as const;
+const kinds = ['endsTransfer', 'lacksPayment', 'isUnpaid', 'goesBack'] as const;
 
 /** Lists what giving these orders a status means, each with the orders of which it is true; none where it only relabels. */
 export function listConsequences(orders: readonly ListedOrder[], wanted: OrderStatus): Consequence[] {

@@ -10,6 +10,7 @@ import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
 import type { ListedOrder } from './list-consequences.ts';
+import { StatusMails } from './status-mails.tsx';
 import { wayBackOf } from './undo-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 import { statusRunWords } from './status-run-words.ts';
@@ -82,6 +83,7 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
                 {words.consequences[kind](ids)}
               </Paper>
             ))}
+            {wanted !== '' && <StatusMails ids={chosen.map(({ id }) => id)} status={wanted} />}
             {!consequences.some(({ kind }) => kind === 'endsTransfer') && <p>{shipmentActMessages.status.label}</p>}
           </div>
           {isHeld && <p role="status">{shipmentActMessages.needsConnection}</p>}

@@ -13,6 +13,8 @@ export const statusRunWords = {
       `${nameOrders(ids)} ${ids.length === 1 ? 'is' : 'are'} awaiting a transfer. Marking ${ids.length === 1 ? 'it' : 'them'} Paid records the payment and books express shipments.`,
     lacksPayment: (ids: readonly number[]) =>
       `No payment is booked for ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}. Everyone will see “Marked as paid by support, no payment booked”, and ${ids.length === 1 ? 'it' : 'they'} can still be paid.`,
+    isUnpaid: (ids: readonly number[]) =>
+      `Nothing was paid for ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}. The label does not change that.`,
     goesBack: (ids: readonly number[]) =>
       `${nameOrders(ids)} ${ids.length === 1 ? 'goes' : 'go'} back to an earlier label. The real progress is still shown.`,
   },

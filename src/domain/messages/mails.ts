@@ -157,6 +157,12 @@ export const mailMessages = {
     price: (amount: string) => `Price with security fee: ${usd(amount)}`,
     link: 'See the shipment:',
   },
+  /** Said where support has set the status and no carrier has said so. */
+  markedDelivered: {
+    subject: (id: number) => `Order ${id} is marked as delivered`,
+    reached: (id: number, route: string) =>
+      `Customer support has marked order ${id}, ${route}, as delivered. If it has not arrived, please write to us.`,
+  },
   supportMessage: {
     subject: (id: number) => `Message about order ${id}`,
     wrote: (person: string, id: number) => `${person} wrote about order ${id}:`,

@@ -27,6 +27,14 @@ export const shipmentActMessages = {
       `Order ${id} is awaiting a transfer. Marking it Paid records the payment and books express shipments.`,
     lacksPayment:
       'No payment is booked for this order. Everyone will see “Marked as paid by support, no payment booked”, and it can still be paid.',
+    isUnpaid: 'Nothing was paid for this order. The label does not change that.',
+    mails: (count: number) => (count === 1 ? '1 customer gets an email' : `${count} customers get an email`),
+    noMails: 'No one gets an email.',
+    readingMails: 'Checking who gets an email …',
+    mailsUnknown: 'Who gets an email could not be checked.',
+    mailTo: (subject: string, name: string, email: string) => `“${subject}” to ${name}, ${email}`,
+    mailsWait: (minutes: number) => `It goes out in ${minutes} minutes, and not at all if you undo the change before.`,
+    mailsAtOnce: 'It goes out immediately.',
     goesBack: (before: string, after: string) =>
       `The label goes back from ${before} to ${after}. The order’s real progress is still shown.`,
   },

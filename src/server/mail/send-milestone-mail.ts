@@ -6,13 +6,34 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { choicesPathOf, readWantedMilestones } from './email-choices.ts';
 import { findOrderRecipient } from './order-recipient.ts';
+import type { OrderRecipient } from './order-recipient.ts';
 import { writeMail } from './write-mail.ts';
 
 /** A milestone that an order has just reached, with what there is to say about it besides. */
 export interface Reached {
   milestone: Milestone;
+  /** What the mail says of it, where that is not what the carrier says. */
+  words?: { subject: (id: number) => string; reached: (id: number, route: string) => string };
   facts: readonly string[];
   now: Date;
+}
+
+/** The recipient of a mail about a milestone of a request; null for nobody, and once it was written (rule S-28). */
+export async function findMilestoneRecipient(
+  db: Db,
+  request: RequestRecord,
+  milestone: Milestone,
+): Promise<OrderRecipient | null> {
+  const to = await findOrderRecipient(db, request);
+  if (!to || (to.userId !== null && !(await readWantedMilestones(db, to.userId)).includes(milestone))) return null;
+  const written = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('kind', '=', `milestone-${milestone}`)
+    .limit(1)
+    .executeTakeFirst();
+  return written ? null : to;
 }
 
 /**
@@ -23,7 +44,7 @@ export interface Reached {
 export async function sendMilestoneMail(
   tx: Db,
   request: RequestRecord,
-  { milestone, facts, now }: Reached,
+  { milestone, words, facts, now }: Reached,
 ): Promise<void> {
   const to = await findOrderRecipient(tx, request);
   if (!to) return;
@@ -31,7 +52,7 @@ export async function sendMilestoneMail(
   const isNews = milestone === 'offers_complete' || milestone === 'delivered';
   if (isNews && userId !== null) await notify(tx, { kind: milestone, requestId: request.id, now }, { userId });
   if (userId !== null && !(await readWantedMilestones(tx, userId)).includes(milestone)) return;
-  const words = mailMessages.milestones;
+  const { subject, reached } = words ?? mailMessages.milestones[milestone];
   const places = namePlaces(request);
   const isOffers = milestone === 'offers_complete';
   await writeMail(
@@ -40,11 +61,11 @@ export async function sendMilestoneMail(
       kind: `milestone-${milestone}`,
       to,
       request,
-      subject: words[milestone].subject(request.id),
-      paragraphs: [words[milestone].reached(request.id, mailMessages.route(places.from, places.to)), ...facts],
+      subject: subject(request.id),
+      paragraphs: [reached(request.id, mailMessages.route(places.from, places.to)), ...facts],
       link: isOffers
         ? { label: mailMessages.newOffer.link, path: `/shippingQuote/${request.id}/offerList` }
-        : { label: words.link, path: `/shipmentDetails/${request.id}` },
+        : { label: mailMessages.milestones.link, path: `/shipmentDetails/${request.id}` },
       choicesPath: userId === null ? null : await choicesPathOf(tx, userId),
     },
     now,

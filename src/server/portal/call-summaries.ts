@@ -146,6 +146,7 @@ export const callSummaries: Record<CallName, string> = {
   'shipments.list': 'Lists requests',
   'shipmentChanges.updateContacts': 'Changes the ship-from or ship-to contact',
   'shipmentChanges.changeState': 'Sets the status',
+  'shipmentChanges.statusMails': 'Lists the emails that a status would cause',
   'shipmentChanges.editPackageDescription': 'Changes the description of a package',
   'shipmentChanges.setTrackingNumbers': 'Saves the AWB number and the pick-up number',
   'shipmentChanges.cancel': 'Cancels a shipment',

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { listStatusMails } from '#server/tracking/label-mail.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeState } from './change-state.ts';
 import { editPackageDescription } from './edit-package-description.ts';
@@ -16,6 +17,7 @@ export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
       ifMatch: request.header('if-match'),
       now,
     }),
+  statusMails: ({ db, body, now }) => listStatusMails(db, { ...body, now }),
   updateContacts: ({ db, params, body, caller, now, request }) =>
     updateContacts(db, {
       requestId: params.id,

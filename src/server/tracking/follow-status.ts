@@ -3,6 +3,7 @@ import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt } from '#domain/local-time.ts';
 import { zoneOfDestination } from './place-clock.ts';
+import { scheduleLabelMail } from './label-mail.ts';
 import { recordOf } from './show-tracking.ts';
 import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
@@ -13,7 +14,8 @@ const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancell
 
 /**
  * Has the tracking of a shipment follow the label of its order: Delivered, Declined and Deleted become events, and are taken
- * back with the label (rule S-17). An end alone does not begin a tracking.
+ * back with the label (rule S-17). An end alone does not begin a tracking. A delivery that the label alone tells is mailed once it
+ * is too late to take it back (rule S-41).
  */
 export async function followStatus(
   tx: Db,
@@ -23,22 +25,24 @@ export async function followStatus(
 ): Promise<void> {
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
-  await recordLabelEvent(tx, journey, status, by);
-  await settleState(tx, requestId, journey.awb_number, by.now);
+  const isToldByLabel = await recordLabelEvent(tx, journey, status, by);
+  await settleState(tx, requestId, journey.awb_number, by.now, !isToldByLabel);
+  if (isToldByLabel && status === 'F') await scheduleLabelMail(tx, requestId, by.now);
 }
 
+/** Answers whether the label says something that the events do not say themselves. */
 async function recordLabelEvent(
   tx: Db,
   journey: Journey,
   status: OrderStatus,
   by: { userId: number | null; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
-  if (code === undefined) return;
+  if (code === undefined) return false;
   const known = summarizeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
-  if (!isNews) return;
+  if (!isNews) return false;
   const isArrival = code === 'OK';
   const timeZone = isArrival ? await zoneOfDestination(journey) : journey.origin_time_zone;
   await keepEvent(tx, {
@@ -53,4 +57,5 @@ async function recordLabelEvent(
     source: 'status',
     user_id: by.userId,
   });
+  return true;
 }

@@ -28,15 +28,17 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
 
 /**
  * Keeps with an order what its tracking says by now, and answers it; null while nothing is known. To be called after each
- * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28).
+ * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28);
+ * not `isMailed`, the caller sees to that.
  */
 export async function settleState(
   tx: Db,
   requestId: number,
   awbNumber: string | null,
   now: Date,
+  isMailed = true,
 ): Promise<TrackingState | null> {
   const state = confirmedState((await listEvents(tx, requestId, awbNumber)).map(recordOf));
-  if (await keepState(tx, requestId, state)) await sendStateMail(tx, requestId, state, now);
+  if ((await keepState(tx, requestId, state)) && isMailed) await sendStateMail(tx, requestId, state, now);
   return state;
 }

@@ -9,6 +9,7 @@ import { classifyStatusChange } from '#domain/status-change.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
+import { StatusMails } from '#app/status-run/status-mails.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { notifyStatus } from './undo-status.ts';
@@ -54,10 +55,11 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
     },
   });
   const wanted = typed.status as OrderStatus;
-  const { lacksPayment, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
+  const { lacksPayment, isUnpaid, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
   const told = [
     ...(endsTransfer ? [words.status.transferArrives(requestId)] : []),
     ...(lacksPayment ? [words.status.lacksPayment] : []),
+    ...(isUnpaid ? [words.status.isUnpaid] : []),
     ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
   ];
   return (
@@ -86,6 +88,7 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
             {sentence}
           </Paper>
         ))}
+        {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
         {!endsTransfer && <Text c="dimmed">{words.status.label}</Text>}
       </div>
     </ActForm>

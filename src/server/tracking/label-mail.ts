@@ -1,0 +1,77 @@
+import type { Answer } from '#contract/call.ts';
+import type { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { isStatusByHand } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { undoSeconds } from '#domain/status-change.ts';
+import { stateOfCode } from '#domain/tracking.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { listEvents } from './store.ts';
+
+/** The kind of job that mails what a label says, once it is too late to take it back; its subject is the request. */
+export const labelMailJob = 'label-mail';
+
+/** Has the owner of a request mailed that it is marked as delivered, unless the label is taken back before (rule S-41). */
+export async function scheduleLabelMail(tx: Db, requestId: number, now: Date): Promise<void> {
+  const dueAt = utcTime(now).add(undoSeconds, 'second').toDate();
+  await tx
+    .insertInto('jobs')
+    .values({ kind: labelMailJob, subject_id: requestId, due_at: dueAt, created_at: now, last_error: null })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: dueAt, done_at: null, tries: 0 }),
+    )
+    .execute();
+}
+
+/** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
+export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
+  const request = await lockRequest(tx, requestId, now);
+  if (request.status !== 'F' || request.tracking_state !== 'delivered') return;
+  const events = await listEvents(tx, requestId, request.awb_number);
+  const isToldByCarrier = events.some(({ code, source }) => source !== 'status' && stateOfCode(code) === 'delivered');
+  const facts = request.awb_number === null ? [] : [mailMessages.milestones.awb(request.awb_number)];
+  await sendMilestoneMail(tx, request, {
+    milestone: 'delivered',
+    ...(!isToldByCarrier && { words: mailMessages.markedDelivered }),
+    facts,
+    now,
+  });
+};
+
+/** The mail that a status causes when it is given to a request; null where it causes none. */
+async function findStatusMail(db: Db, request: RequestRecord, status: OrderStatus) {
+  if (request.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', request)) return null;
+  if (status === 'F' && request.tracking_state !== 'delivered') {
+    const to = await findMilestoneRecipient(db, request, 'delivered');
+    return to && { to, subject: mailMessages.markedDelivered.subject(request.id) };
+  }
+  if (status !== 'P' || request.step < 3) return null;
+  const waiting = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  const to = waiting ? await findOrderRecipient(db, request) : null;
+  return to && { to, subject: mailMessages.orderPaid.subject(request.id) };
+}
+
+/** The mails that go out when these requests get a status, each with whom it is for. @throws NotFound */
+export async function listStatusMails(
+  db: Db,
+  { ids, status, now }: { ids: readonly number[]; status: OrderStatus; now: Date },
+): Promise<Answer<typeof shipmentChangeCalls.statusMails>> {
+  const items = [];
+  for (const id of new Set(ids)) {
+    const mail = await findStatusMail(db, await readRequest(db, id, now), status);
+    if (mail) items.push({ shippingRequestId: id, name: mail.to.name, email: mail.to.email, subject: mail.subject });
+  }
+  return { items, totalNumberOfItems: items.length };
+}
