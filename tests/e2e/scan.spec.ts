@@ -82,6 +82,7 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   await typeCode(page, second!.awbNumber);
   const rows = page.getByRole('region', { name: 'Handed over' }).getByRole('listitem');
   await expect(rows).toContainText([`Order ${second!.id}Handed over`]);
+  await expect(lastScan(page)).toContainText('is marked as handed over');
   await typeCode(page, second!.awbNumber.toLowerCase());
   await expect(lastScan(page)).toContainText('was scanned before');
   await expect(rows).toHaveCount(1);
@@ -90,6 +91,12 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   await page.getByRole('button', { name: `Undo the hand-over of ${second!.awbNumber}` }).click();
   await expect(rows).toHaveCount(0);
   expect(await trackingOf(second!.id)).not.toContain('PU');
+  // Nothing is good before the server has said so.
+  await typeCode(page, '999999999');
+  await expect(lastScan(page)).toContainText('999999999 was not accepted');
+  await expect(lastScan(page)).not.toContainText('handed over');
+  await page.getByRole('button', { name: 'Remove 999999999 from the list' }).click();
+  await expect(lastScan(page)).toBeEmpty();
 
   await mode(page, 'Collect');
   for (const { awbNumber } of [second!, third!, third!]) await typeCode(page, awbNumber);

@@ -12,11 +12,21 @@ function sound(hertz: number, seconds: number): void {
   tone.stop(audio.currentTime + seconds);
 }
 
+type Signal = { vibration: number | number[]; hertz: number; seconds: number };
+
+const signals: Readonly<Record<'good' | 'bad' | 'pending', Signal>> = {
+  good: { vibration: 60, hertz: 880, seconds: 0.08 },
+  bad: { vibration: [80, 60, 80], hertz: 220, seconds: 0.3 },
+  /** It was read; the server has not said anything yet. */
+  pending: { vibration: 20, hertz: 520, seconds: 0.03 },
+};
+
 /** Lets a person who looks at the parcel hear and feel how a scan went. */
-export function signal(isGood: boolean): void {
+export function signal(tone: keyof typeof signals): void {
+  const { vibration, hertz, seconds } = signals[tone];
   try {
-    navigator.vibrate?.(isGood ? 60 : [80, 60, 80]);
-    sound(isGood ? 880 : 220, isGood ? 0.08 : 0.3);
+    navigator.vibrate?.(vibration);
+    sound(hertz, seconds);
   } catch {
     // A device without sound says it on the screen.
   }

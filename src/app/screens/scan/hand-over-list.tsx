@@ -85,7 +85,8 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
 
 /** The parcels that this browser ticked off lately, each with what became of it. */
 export function HandOverList() {
-  const entries = listHandOvers(useOutbox().entries ?? []);
+  const outbox = useOutbox();
+  const entries = listHandOvers(outbox.entries ?? []);
   const isReachable = useReachable();
   const { shown, showAll } = useFirstRows(entries);
   const refused = entries.filter(({ state }) => state === 'refused').length;
@@ -94,12 +95,17 @@ export function HandOverList() {
     [entries.filter(isUnsent).length, words.counts.waiting],
     [refused, words.counts.refused],
   ] as const;
-  // A parcel that the server does not take is heard, too: the next one is in the hand by then.
-  const known = useRef(refused);
+  const sent = entries.filter((entry) => entry.state === 'sent' && answerOfHandOver(entry)?.isNew !== false).length;
+  const isRead = outbox.entries !== null;
+  // The server's word is heard, too: the next parcel is in the hand by then.
+  const heard = useRef<{ refused: number; sent: number } | null>(null);
   useEffect(() => {
-    if (refused > known.current) signal(false);
-    known.current = refused;
-  }, [refused]);
+    if (!isRead) return;
+    const before = heard.current;
+    if (before && refused > before.refused) signal('bad');
+    else if (before && sent > before.sent) signal('good');
+    heard.current = { refused, sent };
+  }, [isRead, refused, sent]);
 
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>

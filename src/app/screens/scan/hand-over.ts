@@ -7,6 +7,8 @@ import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { keepForLater, openOutbox } from '#app/outbox/open-outbox.ts';
+import { momentText } from '#app/ui/moment-text.ts';
+import { scanWords as words } from './scan-words.ts';
 
 const kind = 'hand-over';
 const threadOf = (code: string): string => `parcel:${code}`;
@@ -27,11 +29,27 @@ export interface HandOverAnswer {
 }
 export const answerOfHandOver = ({ answer }: Entry): HandOverAnswer | null => answer as HandOverAnswer | null;
 
+/** What became of a hand-over by now: only the server's word is good or bad. */
+export interface HandOverState {
+  tone: 'good' | 'bad' | 'pending';
+  text: string;
+}
+
+/** Describes a hand-over of `name` (its code as people read it) in its own words; its entry may not be read yet. */
+export function describeHandOver(entry: Entry | undefined, name: string, isReachable: boolean): HandOverState {
+  if (entry?.state === 'refused') return { tone: 'bad', text: words.notAccepted(name, entry.words ?? []) };
+  if (entry?.state !== 'sent') return { tone: 'pending', text: isReachable ? words.sending(name) : words.waits(name) };
+  const answer = answerOfHandOver(entry);
+  return answer && !answer.isNew
+    ? { tone: 'bad', text: words.handedOverBefore(name, momentText(answer.at)) }
+    : { tone: 'good', text: words.handedOver(name) };
+}
+
 /**
- * Ticks a parcel off as handed over: kept first and sent at once where that is possible. `before`: it was scanned already.
- * `lost`: it could not be kept, and a message has said why. @throws StorageTrouble
+ * Ticks a parcel off as handed over: kept first and sent at once where that is possible; answers the id of its entry.
+ * `before`: it was scanned already. `lost`: it could not be kept, and a message has said why. @throws StorageTrouble
  */
-export async function tickOff(code: ScannedCode, now: Date): Promise<'ticked' | 'before' | 'lost'> {
+export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: string } | 'before' | 'lost'> {
   const written = writeCode(code);
   const thread = threadOf(written);
   const store = (await openOutbox())?.store;
@@ -39,8 +57,8 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<'ticked' | 
   const ofParcel = await store?.read(['outbox'], ({ outbox }) => outbox.where('thread').equals(thread).toArray());
   if (ofParcel?.some((entry) => isUnsent(entry) || entry.state === 'sent')) return 'before';
   const input = { body: { code: written, at: now.toISOString() } };
-  const isKept = await keepForLater({ kind, thread, input }, { key: makeId(), mayHaveArrived: false });
-  return isKept ? 'ticked' : 'lost';
+  const key = makeId();
+  return (await keepForLater({ kind, thread, input }, { key, mayHaveArrived: false })) ? { entryId: key } : 'lost';
 }
 
 /**

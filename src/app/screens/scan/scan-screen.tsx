@@ -1,15 +1,18 @@
 import { Alert, Stack, Text, Anchor, Button } from '@mantine/core';
 import { useSearchParams, Link } from 'react-router';
+import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { CameraPlace } from './camera-place.tsx';
 import { CodeField } from './code-field.tsx';
 import { CollectedList } from './collected-list.tsx';
+import { describeHandOver, listHandOvers } from './hand-over.ts';
 import { HandOverList } from './hand-over-list.tsx';
 import { scanWords as words } from './scan-words.ts';
 import { scanModes, useScan } from './use-scan.ts';
 import type { ScanMode, ScanOutcome } from './use-scan.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { makeWedge } from './read/wedge.ts';
 import type { ScannedOrder } from '#contract/scans.ts';
@@ -77,14 +80,28 @@ function useWedge(onCode: (code: string) => void): void {
   }, []);
 }
 
+const colors = { good: 'good', bad: 'bad', pending: 'warn' } as const;
+const bare: ScanOutcome = { tone: 'pending', text: '' };
+
 /** The outcome of the last scan, read out as it changes. */
 function OutcomeLine({ outcome, onChoose }: { outcome: ScanOutcome | null; onChoose: (order: ScannedOrder) => void }) {
+  const handOvers = listHandOvers(useOutbox().entries ?? []);
+  const isReachable = useReachable();
+  const { entryId, name = '' } = outcome?.handOver ?? {};
+  const own = handOvers.find(({ id }) => id === entryId);
+  const [shownEntry, setShownEntry] = useState<string>();
+  if (own && shownEntry !== own.id) setShownEntry(own.id);
+  const isUndone = entryId !== undefined && !own && shownEntry === entryId;
+  const { tone, text } = entryId === undefined ? (outcome ?? bare) : describeHandOver(own, name, isReachable);
+  const othersRefused =
+    entryId === undefined ? 0 : handOvers.filter((entry) => entry !== own && entry.state === 'refused').length;
   return (
     <div aria-live="assertive" aria-label="Last scan" role="region">
-      {outcome && (
-        <Alert role="note" color={outcome.isGood ? 'good' : 'bad'}>
+      {outcome && !isUndone && (
+        <Alert role="note" color={colors[tone]}>
           <Stack gap="xs" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-            <span>{outcome.text}</span>
+            <span>{text}</span>
+            {othersRefused > 0 && <FieldError>{words.othersRefused(othersRefused)}</FieldError>}
             {outcome.search !== undefined && (
               <Anchor component={Link} to={`/shippingOrders?searchText=${encodeURIComponent(outcome.search)}`}>
                 {words.search}

@@ -37,6 +37,12 @@ export const scanWords = {
   },
   opening: (id: number) => `Order ${id}`,
   handedOver: (code: string) => `${code} is marked as handed over.`,
+  sending: (code: string) => `${code}: sending …`,
+  waits: (code: string) => `${code} waits and is sent when you’re back online. It is not marked as handed over yet.`,
+  notAccepted: (code: string, reasons: readonly string[]) => [`${code} was not accepted`, ...reasons].join(': '),
+  handedOverBefore: (code: string, time: string) => `${code} was handed over before, ${time}.`,
+  othersRefused: (count: number) =>
+    `${many(count, 'other parcel was', 'other parcels were')} not accepted. See the list below.`,
   scannedBefore: (code: string) => `${code} was scanned before.`,
   collected: (id: number) => `Order ${id} was added.`,
   collectedUnasked: (code: string) => `${code} was added. Its order is looked up when you’re back online.`,

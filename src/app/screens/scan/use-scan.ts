@@ -31,15 +31,17 @@ export type ScanMode = (typeof scanModes)[number];
 
 /** The outcome of the last scan: one that the list of orders may find by a part of it has `search`. */
 export interface ScanOutcome {
-  isGood: boolean;
+  tone: 'good' | 'bad' | 'pending';
   text: string;
+  /** The entry whose fate the outcome is, from which it is described: the server's word may still come. */
+  handOver?: { entryId: string; name: string };
   search?: string;
   /** Orders to choose one of. */
   choices?: readonly ScannedOrder[];
 }
 
-const bad = (text: string): ScanOutcome => ({ isGood: false, text });
-const good = (text: string): ScanOutcome => ({ isGood: true, text });
+const bad = (text: string): ScanOutcome => ({ tone: 'bad', text });
+const good = (text: string): ScanOutcome => ({ tone: 'good', text });
 
 /** A code as people read it. */
 const showCode = (code: ScannedCode): string => (code.kind === 'page' ? '' : writeCode(code).toUpperCase());
@@ -48,7 +50,7 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
   const shown = codes.map(showCode).find((text) => text !== '');
   return shown === undefined
     ? bad(scanMessages.unknownLink)
-    : { isGood: false, text: scanMessages.unknown(shown), search: shown };
+    : { tone: 'bad', text: scanMessages.unknown(shown), search: shown };
 };
 
 /** Does with scanned codes what the mode says, one scan after the other, and tells how each went. */
@@ -66,7 +68,8 @@ export function useScan(mode: ScanMode) {
     const shown = showCode(code) || words.link;
     const ticked = await tickOff(code, new Date());
     if (ticked === 'lost') return null;
-    return ticked === 'ticked' ? good(words.handedOver(shown)) : bad(words.scannedBefore(shown));
+    if (ticked === 'before') return bad(words.scannedBefore(shown));
+    return { tone: 'pending', text: words.sending(shown), handOver: { ...ticked, name: shown } };
   };
 
   const collect = async (code: ScannedCode, order: ScannedOrder | null): Promise<ScanOutcome> => {
@@ -84,7 +87,7 @@ export function useScan(mode: ScanMode) {
     if (latest.current.mode === 'collect') return await collect(code, order);
     if (info) openKnown(order.id, info);
     await navigate(homeOf(order.id, order));
-    void whenIdle().then(() => signal(true));
+    void whenIdle().then(() => signal('good'));
     return null;
   };
 
@@ -97,7 +100,7 @@ export function useScan(mode: ScanMode) {
     }
     const [order, ...more] = finding.orders;
     if (!order) return nobodysCode(codes);
-    if (more.length > 0) return { isGood: true, text: words.choose(showCode(code)), choices: finding.orders };
+    if (more.length > 0) return { tone: 'good', text: words.choose(showCode(code)), choices: finding.orders };
     return await actOn(order, finding.info);
   };
 
@@ -119,11 +122,11 @@ export function useScan(mode: ScanMode) {
     await before;
     try {
       const next = await act();
-      if (next) signal(next.isGood);
+      if (next) signal(next.tone);
       setOutcome(next);
     } catch (trouble) {
       if (!(trouble instanceof StorageTrouble)) throw trouble;
-      signal(false);
+      signal('bad');
       setOutcome(bad(trouble.message));
     }
   }
@@ -143,7 +146,7 @@ export function useScan(mode: ScanMode) {
     take: (texts: readonly string[]) => inTurn(() => take(texts)),
     choose: (order: ScannedOrder) => inTurn(() => actOn(order)),
     notify: (text: string) => {
-      signal(false);
+      signal('bad');
       setOutcome(bad(text));
     },
     forget: () => setOutcome(null),
