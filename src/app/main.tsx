@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './paths/routes.ts';
-import { followTranslation } from './base/follow-translation.ts';
+import { followTranslation } from './ui/follow-translation.ts';
 import { paletteCode } from './base/palette-code.ts';
 import { loadPalette, screens } from './screens.ts';
 import { findRoles } from './paths/own-path.ts';

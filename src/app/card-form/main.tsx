@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { followTranslation } from '#app/base/follow-translation.ts';
+import { followTranslation } from '#app/ui/follow-translation.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { CardDocument } from './card-document.tsx';
 import { linkPage } from './page-link.ts';

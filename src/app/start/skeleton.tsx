@@ -40,7 +40,7 @@ function Skeleton() {
 }
 
 /** In place of a line of words. */
-const Line = (props: BoxProps) => <Box h={12} bdrs="xs" bg="var(--press)" {...props} />;
+const Line = (props: BoxProps) => <Box className="q-own-color" h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
 /** The menu entries of every role: the picture may show them before anybody is known. */
 const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);

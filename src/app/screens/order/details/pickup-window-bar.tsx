@@ -34,7 +34,15 @@ export function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBa
   return (
     <Box fz="xs" lh="xs" c="dimmed" className="q-number">
       {hours && <CutOff at={hours.cutOff} />}
-      <Box pos="relative" h={8} bdrs={4} bg="var(--press)" style={{ overflow: 'hidden' }} aria-hidden="true">
+      <Box
+        className="q-own-color"
+        pos="relative"
+        h={8}
+        bdrs={4}
+        bg="var(--press)"
+        style={{ overflow: 'hidden' }}
+        aria-hidden="true"
+      >
         {pickupWindow && (
           <Box
             pos="absolute"

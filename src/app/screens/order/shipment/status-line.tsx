@@ -30,7 +30,16 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
     >
       <Flex align="center" aria-hidden="true">
         <Mark state={state} />
-        {!isLast && <Box flex={1} h={2} mx="xs" bdrs={1} bg={state === 'done' ? 'var(--good)' : 'var(--line)'} />}
+        {!isLast && (
+          <Box
+            className="q-own-color"
+            flex={1}
+            h={2}
+            mx="xs"
+            bdrs={1}
+            bg={state === 'done' ? 'var(--good)' : 'var(--line)'}
+          />
+        )}
       </Flex>
       <Text
         component="span"
@@ -58,6 +67,7 @@ const tones = { done: 'var(--good)', current: 'var(--good)', ended: 'var(--bad)'
 
 const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
   <Center
+    className="q-own-color"
     w={18}
     h={18}
     bd={`2px solid ${tones[state]}`}

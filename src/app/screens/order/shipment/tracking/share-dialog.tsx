@@ -78,6 +78,7 @@ function Link({ page: { address, code } }: { page: TrackingPage }) {
       {/* Cameras read dark on light, whatever the scheme. */}
       <Box
         component="svg"
+        className="q-own-color"
         w={220}
         h={220}
         bg="white"

@@ -41,7 +41,7 @@ function guard(parent: Node): void {
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** What stands where a text was: around it, put in its place, or put beside it just before. */
+/** The translation of a text: around it, put in its place, or put beside it just before. */
 function findStandIn(text: Node, { target, addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
   if (target.contains(text)) {
     let node = text;

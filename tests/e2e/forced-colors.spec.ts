@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { isFull } from '#tests/support/test-scope.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { visits } from './visits.ts';
+import { followVisit, isFirstVisit } from './walk-screens.ts';
+
+useServer();
+
+/**
+ * Looks at everything that is chosen on the screen, and at the like of it that is not. What is chosen has the system's colour of
+ * a selection in a background, a border, an outline or a mark; answers those that lack it, those that have it without being chosen,
+ * and marks that cannot be seen.
+ */
+const readFaults = (page: Page): Promise<{ chosen: number; faults: string[] }> =>
+  page.evaluate(() => {
+    const paint = (color: string): string => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+      const painted = getComputedStyle(probe).color;
+      probe.remove();
+      return painted;
+    };
+    const [selection, canvas] = [paint('Highlight'), paint('Canvas')];
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const isMarked = (part: Element): boolean =>
+      ['', '::before', '::after'].some((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        if (pseudo && style.content === 'none') return false;
+        return (
+          style.backgroundColor === selection ||
+          (style.borderTopStyle !== 'none' && style.borderTopWidth !== '0px' && style.borderTopColor === selection) ||
+          (style.outlineStyle !== 'none' && style.outlineColor === selection)
+        );
+      });
+    /** The parts that stand for it: a hidden input is seen by its label. */
+    const partsOf = (element: Element): Element[] =>
+      [element, ...((element as HTMLInputElement).labels ?? [])].filter(isSeen);
+    const name = (element: Element): string => element.outerHTML.slice(0, 160);
+    const isOn = (element: Element): boolean =>
+      element instanceof HTMLInputElement
+        ? element.checked
+        : ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some(
+            (attribute) => !['false', null].includes(element.getAttribute(attribute)),
+          );
+    const kinds = [
+      'input:is([type=radio], [type=checkbox])',
+      ':is([role=radio], [role=tab], [role=option], [aria-pressed], [aria-current])',
+    ].join(', ');
+    const faults: string[] = [];
+    let chosen = 0;
+    for (const element of document.querySelectorAll(kinds)) {
+      const parts = partsOf(element);
+      if (parts.length === 0 || element.matches(':focus')) continue;
+      const marked = parts.some(isMarked);
+      if (isOn(element)) chosen += 1;
+      if (marked !== isOn(element))
+        faults.push(`${marked ? 'looks chosen' : 'does not look chosen'}: ${name(element)}`);
+    }
+    for (const element of document.querySelectorAll('body *'))
+      for (const pseudo of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, pseudo);
+        if (style.maskImage === 'none' || (pseudo && style.content === 'none') || !isSeen(element)) continue;
+        if (style.backgroundColor === canvas) faults.push(`a mark that cannot be seen: ${name(element)}`);
+      }
+    return { chosen, faults };
+  });
+
+for (const viewer of new Set(visits.map(({ as }) => as))) {
+  test(`what is chosen shows under forced colours to ${viewer ?? 'somebody signed out'}`, async ({
+    page,
+    signInAs,
+    isPhone,
+    allow,
+  }) => {
+    allow(/Failed to load resource.*(401|403|404|500)/);
+    await page.emulateMedia({ forcedColors: 'active' });
+    if (viewer) await signInAs(viewer);
+    let isKnown = false;
+    let chosen = 0;
+    for (const visit of visits.filter(({ as }) => as === viewer)) {
+      const { name, at, sees, show, only } = visit;
+      if (!isFull && !isFirstVisit(visit)) continue;
+      if (only && (only === 'phone') !== isPhone) continue;
+      await page.unrouteAll();
+      await (isKnown ? followVisit(page, visit) : page.goto(at));
+      isKnown = viewer !== null && show === undefined;
+      await show?.(page);
+      await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();
+      const seen = await readFaults(page);
+      expect.soft(seen.faults, name).toEqual([]);
+      chosen += seen.chosen;
+    }
+    if (viewer === 'csd') expect(chosen).toBeGreaterThan(30);
+  });
+}
+
+test('lines in place of what is on its way show under forced colours', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('csd');
+  await page.route(/getOrderDetails/i, () => new Promise(() => {}));
+  await page
+    .getByRole('button', { name: /^View info/ })
+    .first()
+    .click();
+  const line = page.locator('.mantine-Skeleton-root').first();
+  await expect(line).toBeVisible();
+  const [colour, canvas] = await line.evaluate((element) => [
+    getComputedStyle(element, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colour).not.toBe(canvas);
+});
