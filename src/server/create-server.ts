@@ -27,6 +27,7 @@ import { deleteOldChallenges } from './second-factor/ask-passkey.ts';
 import { readFactorKeys } from './second-factor/factor-keys.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
+import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';
 import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
@@ -124,6 +125,7 @@ const jobHandlersOf = (services: Services) => ({
   'book-shipment': bookShipment(services),
   [completionJob]: completeOffers,
   [labelMailJob]: sendLabelMail,
+  [paidMailJob]: sendLatePaidMail,
   ...namingJobs,
 });
 

@@ -4,6 +4,7 @@ import { milestones } from '#domain/milestones.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { supportCalls } from '#contract/support.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -34,7 +35,10 @@ describe.skipIf(isMissing)('the choice of emails', () => {
   test('is the page of a mail about a booking, which needs no sign-in', async () => {
     const customer = await api().as('customer');
     const mail = (await mailOf(await bookOne()))!;
-    expect(mail.body).toMatch(/Pick-up on 19 Nov 2026\.[\s\S]*Price with security fee: [\d,]+\.\d\d USD/);
+    expect(mail.body).toMatch(
+      /Pick-up on 19 Nov 2026\.[\s\S]*Price with security fee: [\d,]+\.\d\d USD\nPaid: [\d,]+\.\d\d USD/,
+    );
+    expect(mail.subject).toMatch(/^Order \d+ is paid and booked · /);
     const url = mail.choices_path!;
     const page = await api().app.inject({ url });
     expect(page.statusCode).toBe(200);
@@ -45,7 +49,13 @@ describe.skipIf(isMissing)('the choice of emails', () => {
     const saved = await api().app.inject({ method: 'POST', url, headers: form, payload });
     expect(saved.body).toContain('Your email settings are saved.');
     expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual(['delayed', 'delivered']);
-    expect(await mailOf(await bookOne())).toBeNull();
+    // Who wants no mail of a booking is told of the payment by itself.
+    const muted = await bookOne();
+    expect(await mailOf(muted)).toBeNull();
+    api().clock.now = new Date(api().clock.now.getTime() + 60_000);
+    await api().runDue();
+    const { items } = await customer.ask(supportCalls.mails, { params: { id: muted } });
+    expect(items.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order \d+ is paid · /)]);
     // The one press of a mail program.
     const once = { method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' } as const;
     expect((await api().app.inject(once)).statusCode).toBe(200);

@@ -46,6 +46,7 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
     await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
     const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
     await person.ask(paymentCalls.confirm, { params: { id }, body });
+    await api().runDue();
   }
   const mailsOf = async (id: number, kind: string) =>
     await db()
@@ -62,7 +63,7 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
     expect(await csd.ask(leftCartCalls.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
     await pay(csd, id);
     expect((await mailsOf(id, 'left-cart')).map(({ recipient }) => recipient)).toEqual([main]);
-    const [paid] = await mailsOf(id, 'order-paid');
+    const [paid] = await mailsOf(id, 'milestone-booked');
     expect(paid).toMatchObject({ recipient: main, body: expect.stringContaining('Hello Mira Vos,') });
     const { info } = await csd.ask(shipmentCalls.details, { params: { id } });
     expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
@@ -72,11 +73,11 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
     const kai = await colleague();
     const id = await asked({ ContactId: kai.id });
     await pay(await api().as('csd'), id);
-    expect((await mailsOf(id, 'order-paid')).map(({ recipient }) => recipient)).toEqual([kai.email]);
+    expect((await mailsOf(id, 'milestone-booked')).map(({ recipient }) => recipient)).toEqual([kai.email]);
     const manager = await api().as('manager');
     await manager.ask(peopleCalls.disable, { params: { id: kai.id } });
     await api().sendMails();
-    const [written] = await mailsOf(id, 'order-paid');
+    const [written] = await mailsOf(id, 'milestone-booked');
     const again = await manager.ask(mailCalls.resend, { params: { id: written!.id } });
     expect(again).toMatchObject({ recipient: main, state: 'waiting', shippingRequestId: id });
     expect(again.paragraphs[0]).toBe('Hello Mira Vos,');

@@ -13,6 +13,8 @@ export const mailMessages = {
   orderPaid: {
     subject: (id: number) => `Order ${id} is paid`,
     paid: (id: number, route: string, amount: string) => `Order ${id}, ${route}, is paid: ${usd(amount)}.`,
+    discount: (percent: number, code: string, less: string) => `${percent} % off with ${code}: −${usd(less)}`,
+    total: (amount: string) => `Paid: ${usd(amount)}`,
     booking: 'We are booking the carrier. The AWB number and the label will appear on the shipment page.',
     next: 'You can follow the shipment on its page.',
     link: 'See the shipment:',
@@ -102,10 +104,14 @@ export const mailMessages = {
     subject: (id: number) => `New offer for order ${id}`,
     arrived: (provider: string, id: number, route: string) =>
       `${provider} has made an offer for order ${id}, ${route}.`,
-    firm: (total: string) =>
-      `The price is firm: ${usd(total)} with the security fee. You can order the offer while it is valid.`,
+    firm: (total: string) => `The price is firm: ${usd(total)} with the security fee.`,
     estimate: (price: string) =>
       `It is an estimate of ${usd(price)} without the security fee. You can ask the provider for a target price.`,
+    days: (pickUp: string | null, delivery: string | null) =>
+      [pickUp && `Pick-up on ${dateText(pickUp)}.`, delivery && `Delivery by ${dateText(delivery)}.`]
+        .filter(Boolean)
+        .join(' '),
+    validUntil: (moment: string) => `The offer is valid until ${moment}.`,
     link: 'See the offers:',
   },
   dearerOffer: {
@@ -126,7 +132,7 @@ export const mailMessages = {
     },
     booked: {
       subject: (id: number) => `Order ${id} is booked`,
-      reached: (id: number, route: string) => `Order ${id}, ${route}, is booked. The label is ready to print.`,
+      reached: (id: number, route: string) => `Order ${id}, ${route}, is booked.`,
     },
     picked_up: {
       subject: (id: number) => `Order ${id} was picked up`,
@@ -154,8 +160,19 @@ export const mailMessages = {
     pickupNumber: (number: string) => `Pick-up number: ${number}`,
     pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
     delivery: (day: string) => `Delivery is planned by ${dateText(day)}.`,
+    label: 'The label is ready to print.',
+    labelLink: 'See the shipment and print its label:',
     price: (amount: string) => `Price with security fee: ${usd(amount)}`,
     link: 'See the shipment:',
+  },
+  paidAndBooked: {
+    subject: (id: number) => `Order ${id} is paid and booked`,
+    reached: (id: number, route: string) => `Order ${id}, ${route}, is paid and booked.`,
+  },
+  numbersCorrected: {
+    subject: (id: number) => `Order ${id} has other shipment numbers`,
+    reached: (id: number, route: string) =>
+      `The numbers of order ${id}, ${route}, were corrected. Please use these from now on:`,
   },
   /** Said where support has set the status and no carrier has said so. */
   markedDelivered: {
@@ -179,6 +196,7 @@ export const mailMessages = {
     link: 'Read it on the order:',
   },
   choices: 'Choose which emails you get, or turn them off (no sign-in needed):',
+  otherChoices: 'Choose which emails you get (no sign-in needed):',
   customRequest: {
     subject: (id: number) => `We have received your custom shipping request ${id}`,
     received: (id: number) => `Thank you. We have received your custom shipping request ${id} and will reply by email.`,

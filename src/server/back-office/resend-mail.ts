@@ -19,6 +19,8 @@ export interface Resending {
 /** Mails about an order that its customer's user gets. */
 const ofOrders: readonly string[] = [
   'order-paid',
+  'numbers-corrected',
+  'order-cancelled',
   'transfer-agreed',
   'refund-sent',
   'new-offer',

@@ -2,8 +2,7 @@ import { isCart } from '#domain/left-cart.ts';
 import { mailActions, mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { isPaidOrUnderway } from '#server/payments/paid-or-underway.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -21,7 +20,7 @@ async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number
   return centsText(amountDue(offer));
 }
 
-function wordReminder(request: RequestRecord, to: Recipient, price: string | null): NewMail {
+function wordReminder(request: RequestRecord, price: string | null) {
   const words = mailMessages.leftCart;
   const places = namePlaces(request);
   const paragraphs = [words.left(request.id, mailMessages.route(places.from, places.to))];
@@ -29,9 +28,7 @@ function wordReminder(request: RequestRecord, to: Recipient, price: string | nul
   // Only what is new expires.
   if (request.status === 'N') paragraphs.push(words.kept(request.expires_at.slice(0, 10)));
   return {
-    kind: 'left-cart',
-    to,
-    request,
+    kind: 'left-cart' as const,
     subject: words.subject(request.id),
     paragraphs,
     link: { label: words.link, path: `/shippingQuote/${request.id}` },
@@ -52,8 +49,8 @@ export async function sendLeftCart(
   if (!isCart(request.status, request.step) || (await isPaidOrUnderway(tx, requestId))) return false;
   const owner = await findOrderRecipient(tx, request);
   if (!owner) return false;
-  const reminder = wordReminder(request, owner, await readPrice(tx, services, requestId, now));
-  if (!(await writeMail(tx, reminder, now))) return false;
+  const reminder = wordReminder(request, await readPrice(tx, services, requestId, now));
+  if (!(await writeOrderMail(tx, request, reminder, now, owner))) return false;
   const content = mailActions.leftCartTo(owner.name);
   await recordAction(tx, request, { type: mailActions.leftCart, content, userId, now });
   return true;

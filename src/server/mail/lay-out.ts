@@ -8,11 +8,21 @@ export interface MailFrame {
   help: { email: string; phone: string };
 }
 
-type Worded = Pick<MailRow, 'body' | 'link_path' | 'subject' | 'choices_path'>;
+type Worded = Pick<MailRow, 'kind' | 'body' | 'link_path' | 'subject' | 'choices_path'>;
 
-/** The address of the page on which the reader switches such mails off; null for a mail that always comes. */
+/** The address of the page on which the reader chooses which mails come; null where there is none. */
 export const choicesAddress = ({ choices_path: path }: Pick<MailRow, 'choices_path'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
+
+/** Says whether the choices of the reader hold for a mail: others always come. */
+const isChosen = ({ kind }: Pick<MailRow, 'kind'>): boolean => kind.startsWith('milestone-');
+
+/** The address that switches such mails off in one press (RFC 8058); null for a mail that always comes. */
+export const unsubscribeAddress = (mail: Pick<MailRow, 'kind' | 'choices_path'>, frame: MailFrame): string | null =>
+  isChosen(mail) ? choicesAddress(mail, frame) : null;
+
+const choicesWords = (mail: Pick<MailRow, 'kind'>): string =>
+  isChosen(mail) ? mailMessages.choices : mailMessages.otherChoices;
 
 /** The mail as plain text. */
 export function textOf(mail: Worded, frame: MailFrame): string {
@@ -23,7 +33,7 @@ export function textOf(mail: Worded, frame: MailFrame): string {
     `${mailMessages.product}\n`,
     link_path === null ? body : `${body}\n${portalAddress}${link_path}`,
     `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
-    ...(choices === null ? [] : [`${mailMessages.choices}\n${choices}\n`]),
+    ...(choices === null ? [] : [`${choicesWords(mail)}\n${choices}\n`]),
   ].join('\n');
 }
 
@@ -42,8 +52,8 @@ const button = (label: string, address: string): string =>
   `<p style="margin:24px 0 8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#bc1a43;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label.replace(/:$/, ''))}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;line-height:20px;opacity:0.75;word-break:break-all">${escapeHtml(address)}</p>`;
 
-const choicesLink = (address: string): string =>
-  `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(mailMessages.choices.replace(/:$/, ''))}</a>`;
+const choicesLink = (words: string, address: string): string =>
+  `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(words.replace(/:$/, ''))}</a>`;
 
 /** The mail as HTML that says the same: no picture, no script, nothing fetched. */
 export function htmlOf(mail: Worded, frame: MailFrame): string {
@@ -64,7 +74,7 @@ export function htmlOf(mail: Worded, frame: MailFrame): string {
 <tr><td style="padding:24px 0 8px">
 ${words}
 </td></tr>
-<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choices)}</td></tr>
+<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choicesWords(mail), choices)}</td></tr>
 </table>
 </td></tr></table>
 </body>

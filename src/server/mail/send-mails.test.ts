@@ -102,12 +102,21 @@ describeOnDatabases('the outbox of mails', (options) => {
   });
 
   test('one that can be switched off says where in its foot, in text and HTML', async () => {
-    await write({ choicesPath: '/emails/key' });
+    await write({ kind: 'milestone-booked', choicesPath: '/emails/key' });
     await run(now);
     const address = 'https://ship.example/emails/key';
     expect(letters[0]!.text).toMatch(new RegExp(`turn them off \\(no sign-in needed\\):\n${address}\n$`));
     expect(letters[0]!.html).toContain(`href="${address}"`);
     expect(letters[0]!.unsubscribe).toBe(address);
+  });
+
+  test('one that always comes leads to the choices of the others, and no press switches it off', async () => {
+    await write({ kind: 'order-paid', choicesPath: '/emails/key' });
+    await run(now);
+    expect(letters[0]!.text).toMatch(
+      /Choose which emails you get \(no sign-in needed\):\nhttps:\/\/ship.example\/emails\/key\n$/,
+    );
+    expect(letters[0]!.unsubscribe).toBeNull();
   });
 
   test('what a mail says is words in its HTML too', async () => {

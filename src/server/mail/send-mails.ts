@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { ExternalJob, OutsideRun } from '#server/platform/external-jobs.ts';
-import { choicesAddress, htmlOf, textOf } from './lay-out.ts';
+import { htmlOf, textOf, unsubscribeAddress } from './lay-out.ts';
 import type { MailFrame } from './lay-out.ts';
 import { findUnsent, markFailed, markSent } from './store.ts';
 import type { MailRow } from './store.ts';
@@ -31,7 +31,7 @@ const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   subject: mail.subject,
   text: textOf(mail, sender),
   html: htmlOf(mail, sender),
-  unsubscribe: choicesAddress(mail, sender),
+  unsubscribe: unsubscribeAddress(mail, sender),
   writtenAt: new Date(mail.created_at),
 });
 

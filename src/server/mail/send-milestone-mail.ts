@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/handler.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { choicesPathOf, readWantedMilestones } from './email-choices.ts';
+import { readWantedMilestones } from './email-choices.ts';
 import { findOrderRecipient } from './order-recipient.ts';
 import type { OrderRecipient } from './order-recipient.ts';
-import { writeMail } from './write-mail.ts';
+import { writeOrderMail } from './write-order-mail.ts';
 
 /** A milestone that an order has just reached, with what there is to say about it besides. */
 export interface Reached {
@@ -15,17 +15,21 @@ export interface Reached {
   /** What the mail says of it, where that is not what the carrier says. */
   words?: { subject: (id: number) => string; reached: (id: number, route: string) => string };
   facts: readonly string[];
+  /** What stands over the link, where that is not only to see the shipment. */
+  linkLabel?: string;
   now: Date;
 }
 
-/** The recipient of a mail about a milestone of a request; null for nobody, and once it was written (rule S-28). */
+/** The recipient of a mail about a milestone of a request; null for nobody and, unless it may come again, once it was written (rule S-28). */
 export async function findMilestoneRecipient(
   db: Db,
   request: RequestRecord,
   milestone: Milestone,
+  { isAgain = false } = {},
 ): Promise<OrderRecipient | null> {
   const to = await findOrderRecipient(db, request);
   if (!to || (to.userId !== null && !(await readWantedMilestones(db, to.userId)).includes(milestone))) return null;
+  if (isAgain) return to;
   const written = await db
     .selectFrom('mails')
     .select('id')
@@ -44,7 +48,7 @@ export async function findMilestoneRecipient(
 export async function sendMilestoneMail(
   tx: Db,
   request: RequestRecord,
-  { milestone, words, facts, now }: Reached,
+  { milestone, words, facts, linkLabel, now }: Reached,
 ): Promise<void> {
   const to = await findOrderRecipient(tx, request);
   if (!to) return;
@@ -55,19 +59,18 @@ export async function sendMilestoneMail(
   const { subject, reached } = words ?? mailMessages.milestones[milestone];
   const places = namePlaces(request);
   const isOffers = milestone === 'offers_complete';
-  await writeMail(
+  await writeOrderMail(
     tx,
+    request,
     {
       kind: `milestone-${milestone}`,
-      to,
-      request,
       subject: subject(request.id),
       paragraphs: [reached(request.id, mailMessages.route(places.from, places.to)), ...facts],
       link: isOffers
         ? { label: mailMessages.newOffer.link, path: `/shippingQuote/${request.id}/offerList` }
-        : { label: mailMessages.milestones.link, path: `/shipmentDetails/${request.id}` },
-      choicesPath: userId === null ? null : await choicesPathOf(tx, userId),
+        : { label: linkLabel ?? mailMessages.milestones.link, path: `/shipmentDetails/${request.id}` },
     },
     now,
+    to,
   );
 }

@@ -19,6 +19,8 @@ export interface NewMail {
   kind:
     | 'left-cart'
     | 'order-paid'
+    | 'numbers-corrected'
+    | 'order-cancelled'
     | 'transfer-agreed'
     | 'refund-sent'
     | 'offer-request'
@@ -44,7 +46,7 @@ export interface NewMail {
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
-  /** The page on which its reader switches such mails off; none for mails that always come. */
+  /** The page on which its reader chooses which mails come; none for somebody without such a choice. */
   choicesPath?: string | null;
 }
 

@@ -109,7 +109,14 @@ export async function answerRequest(
   };
   const offerId = (await replaceOffers(tx, request, { providerId: asked.provider_id, row }, by))!;
   await setDeclined(tx, asked.id, null);
-  const priced = { kind: answer.kind, price: priceOf(row), enteredBy: by.userId };
+  const priced = {
+    kind: answer.kind,
+    price: priceOf(row),
+    pickUpDate,
+    deliveryDate,
+    validUntil: row.valid_until,
+    enteredBy: by.userId,
+  };
   await sendNewOfferMail(tx, request, asked, priced, by.now);
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,

@@ -87,7 +87,7 @@ describeOnDatabases('transfers and statuses by hand', (options) => {
     expect(rows).toMatchObject([{ type: 1, payment_type: 'B', transfer_change: '-191.14', user_id: staff.userId }]);
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
     expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
-    expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'book-shipment' }]);
+    expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
     expect((await readActions(db, order.id)).map(({ content }) => content)).toEqual([
       paymentMessages.transferAgreed('191.14'),
       '191.14 USD paid: 191.14 by transfer',

@@ -85,7 +85,7 @@ describeOnDatabases('paying by card', (options) => {
     expect(gateway.charges).toMatchObject([{ amount: 191_14n, reference: attempt!.client_id }]);
     expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '100.00', credit_balance: '50.00' });
     expect(await readActions(db, order.id)).toMatchObject([{ content: '191.14 USD paid: 191.14 by card' }]);
-    expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'book-shipment' }]);
+    expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
   });
 
   test('the deposit is used first where that is wished, and the card pays the rest', async () => {

@@ -133,7 +133,10 @@ describeOnDatabases('paying an order', (options) => {
         settled_at: hoursLater(2).toISOString(),
       },
     ]);
-    expect(await readJobs(db, order.id)).toEqual([{ kind: 'book-shipment', due_at: hoursLater(2).toISOString() }]);
+    expect(await readJobs(db, order.id)).toEqual([
+      { kind: 'paid-mail', due_at: new Date(hoursLater(2).getTime() + 60_000).toISOString() },
+      { kind: 'book-shipment', due_at: hoursLater(2).toISOString() },
+    ]);
     expect(services.woken).toBe(1);
     expect(await readActions(db, order.id)).toEqual([
       {

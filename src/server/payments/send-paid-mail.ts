@@ -1,37 +1,93 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
+import { centsOfText, centsText } from '#domain/money.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { scheduleJob } from '#server/platform/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { findAttemptInForce } from './store.ts';
+import type { AttemptRow } from './store.ts';
 
-/**
- * Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. `amount` in US
- * dollars as text; an express order is booked next. No mail is written for a disabled user.
- */
+/** The kind of job that mails a payment whose booking has not come meanwhile; its subject is the request. */
+export const paidMailJob = 'paid-mail';
+
+/** So long the mail about a payment waits for the booking, which is then said in the same mail. */
+const bookingSeconds = 60;
+
+/** The price, the discount and what was paid, a line each (rule S-25). */
+export function describePaid(attempt: AttemptRow): string {
+  const words = mailMessages.orderPaid;
+  const { price, security_fee: fee, discount_code: code, discount_percent: percent, amount_due: due } = attempt;
+  const full = centsOfText(price) + centsOfText(fee);
+  return [
+    mailMessages.milestones.price(centsText(full)),
+    ...(code === null || percent === null
+      ? []
+      : [words.discount(Number(percent), code, centsText(full - centsOfText(due)))]),
+    words.total(due),
+  ].join('\n');
+}
+
+/** The payment of a request in the words of its mails; null while nothing is paid. */
+export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {
+  const attempt = await findAttemptInForce(db, requestId);
+  return attempt?.state === 'paid' ? describePaid(attempt) : null;
+}
+
+/** Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. */
 export async function sendPaidMail(
   tx: Db,
   request: RequestRecord,
-  paid: { amount: string; isExpress: boolean },
+  paid: { amount: string; words: string | null; isExpress: boolean },
   now: Date,
 ): Promise<void> {
-  const to = await findOrderRecipient(tx, request);
-  if (!to) return;
   const words = mailMessages.orderPaid;
   const { from, to: destination } = namePlaces(request);
-  await writeMail(
+  await writeOrderMail(
     tx,
+    request,
     {
       kind: 'order-paid',
-      to,
-      request,
       subject: words.subject(request.id),
       paragraphs: [
         words.paid(request.id, mailMessages.route(from, destination), paid.amount),
+        ...(paid.words === null ? [] : [paid.words]),
         paid.isExpress ? words.booking : words.next,
       ],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },
     },
     now,
   );
+}
+
+/** Has the payment of an express order mailed, unless its booking comes first and says so. */
+export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
+  scheduleJob(tx, {
+    kind: paidMailJob,
+    subjectId: requestId,
+    dueAt: utcTime(now).add(bookingSeconds, 'second').toDate(),
+    now,
+  });
+
+/** Does the job of `schedulePaidMail`. */
+export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
+  const request = await lockRequest(tx, requestId, now);
+  const attempt = await findAttemptInForce(tx, requestId);
+  if (attempt?.state !== 'paid' || request.status === 'D') return;
+  const paid = { amount: attempt.amount_due, words: describePaid(attempt), isExpress: request.awb_number === null };
+  await sendPaidMail(tx, request, paid, now);
+};
+
+/** Takes the mail about a payment that still waits off the list, for another mail says it. Answers if there was one. */
+export async function takePaidMail(tx: Db, requestId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', paidMailJob)
+    .where('subject_id', '=', requestId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

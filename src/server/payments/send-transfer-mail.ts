@@ -1,7 +1,6 @@
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -30,16 +29,14 @@ export async function sendTransferMail(
   request: RequestRecord,
   { amount, now }: { amount: string; now: Date },
 ): Promise<void> {
-  const to = await findOrderRecipient(tx, request);
-  if (!to || !bank) return;
+  if (!bank) return;
   const words = mailMessages.transfer;
   const places = namePlaces(request);
-  await writeMail(
+  await writeOrderMail(
     tx,
+    request,
     {
       kind: 'transfer-agreed',
-      to,
-      request,
       subject: words.subject(request.id, amount),
       paragraphs: [
         words.placed(request.id, mailMessages.route(places.from, places.to)),

@@ -11,7 +11,7 @@ import { changeRequest, lockRequest, recordAction } from '#server/quotes/request
 import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markPaid } from './store.ts';
 import type { AttemptRow } from './store.ts';
-import { sendPaidMail } from './send-paid-mail.ts';
+import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({
   fromDebit: centsOfText(attempt.from_debit),
@@ -84,7 +84,11 @@ export async function settlePayment(
   await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: by });
   await recordPaid(tx, attempt, userId, now);
   const offer = await readChosenOffer(tx, request.id);
-  await sendPaidMail(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
+  if (offer?.express) await schedulePaidMail(tx, request.id, now);
+  else {
+    const paid = { amount: attempt.amount_due, words: describePaid(attempt), isExpress: false };
+    await sendPaidMail(tx, request, paid, now);
+  }
   await notify(tx, { kind: 'paid', requestId: request.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, request, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });

@@ -1,6 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -10,16 +9,13 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
  * `amount` in US dollars as text. No mail is written for a disabled user.
  */
 export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
-  const to = await findOrderRecipient(tx, request);
-  if (!to) return;
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(request);
-  await writeMail(
+  await writeOrderMail(
     tx,
+    request,
     {
       kind: 'refund-sent',
-      to,
-      request,
       subject: words.subject(request.id),
       paragraphs: [words.sent(request.id, mailMessages.route(from, destination), amount), words.wait],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },

@@ -118,7 +118,7 @@ export const bookShipment =
       userId: null,
       now,
     });
-    await sendBookedMail(tx, { ...request, ...changes }, offer, now);
+    await sendBookedMail(tx, { ...request, ...changes }, true, now);
   };
 
 /** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */

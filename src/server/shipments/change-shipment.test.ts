@@ -101,9 +101,28 @@ describeOnDatabases('what is changed of a shipment', (options) => {
     await setStatus(id, 'P');
     expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
     expect(await readWords(id)).toEqual(['AWB number HS-1']);
+    const mails = async () =>
+      (await db.selectFrom('mails').selectAll().where('request_id', '=', id).orderBy('id').execute()).map(
+        ({ kind, subject }) => [kind, subject.split(' · ')[0]],
+      );
+    const isBooked = ['milestone-booked', `Order ${id} is booked`];
+    expect(await mails()).toEqual([isBooked]);
+    const corrected = (tx: Db) =>
+      setTrackingNumbers(tx, { ...by(id), ...numbers, awbNumber: 'HS-2', prgNumber: 'P-2' });
+    await act(corrected);
+    await act(corrected);
+    expect(await mails()).toEqual([isBooked, ['numbers-corrected', `Order ${id} has other shipment numbers`]]);
+    const [, correction] = await db
+      .selectFrom('mails')
+      .select('body')
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(correction!.body).toContain('AWB number: HS-2\n\nPick-up number: P-2');
+    await act(change);
     const ordered = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers, setOrdered: true });
     expect(await act(ordered)).toMatchObject({ status: 'O' });
-    expect(await readWords(id)).toEqual(['Paid → Ordered', 'AWB number HS-1', 'AWB number HS-1']);
+    expect((await readWords(id)).slice(0, 2)).toEqual(['Paid → Ordered', 'AWB number HS-1']);
     await setStatus(id, 'F');
     expect(await act(ordered)).toMatchObject({ status: 'F' });
     const other = await order();

@@ -1,27 +1,67 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
-import { amountDue } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
-/** A request with the numbers of its booking. */
-type BookedRequest = RequestRecord & { awb_number: string; prg_number: string };
+const words = mailMessages.milestones;
 
-/** Sends the owner of a request a mail that it is booked and its label is there (rule S-28). */
-export async function sendBookedMail(tx: Db, request: BookedRequest, offer: ChosenOffer, now: Date): Promise<void> {
-  const words = mailMessages.milestones;
-  const day = deliveryBy(offer, request.pickup_date);
-  const facts = [
-    words.service(serviceName(offer.providerName, offer.productName)),
+/** A request with the numbers of its booking. */
+type BookedRequest = RequestRecord & { awb_number: string };
+
+async function listFacts(tx: Db, request: BookedRequest): Promise<string[]> {
+  const offer = await readChosenOffer(tx, request.id);
+  const day = offer && deliveryBy(offer, request.pickup_date);
+  const price = (await readPaidWords(tx, request.id)) ?? (offer && words.price(centsText(amountDue(offer))));
+  return [
+    ...(offer ? [words.service(serviceName(offer.providerName, offer.productName))] : []),
     words.awb(request.awb_number),
-    words.pickupNumber(request.prg_number),
+    ...(request.prg_number === null ? [] : [words.pickupNumber(request.prg_number)]),
     ...(request.pickup_date === null ? [] : [words.pickup(request.pickup_date)]),
     ...(day === null ? [] : [words.delivery(day)]),
-    words.price(centsText(amountDue(offer))),
+    ...(price === null ? [] : [price]),
   ];
-  await sendMilestoneMail(tx, request, { milestone: 'booked', facts, now });
+}
+
+/**
+ * Sends the owner of a request a mail that it is booked (rule S-28), however it was booked: by its carrier, with a label, or by
+ * staff. A payment whose own mail still waits is said in the same one.
+ */
+export async function sendBookedMail(tx: Db, request: BookedRequest, hasLabel: boolean, now: Date): Promise<void> {
+  const saysPaid =
+    (await findMilestoneRecipient(tx, request, 'booked')) !== null && (await takePaidMail(tx, request.id));
+  const { subject, reached } = saysPaid ? mailMessages.paidAndBooked : words.booked;
+  await sendMilestoneMail(tx, request, {
+    milestone: 'booked',
+    words: { subject, reached },
+    facts: [...(hasLabel ? [words.label] : []), ...(await listFacts(tx, request))],
+    linkLabel: hasLabel ? words.labelLink : words.link,
+    now,
+  });
+}
+
+/** Sends the owner of a request a mail that staff have corrected its numbers, where bookings are mailed to them. */
+export async function sendCorrectedMail(tx: Db, request: BookedRequest, now: Date): Promise<void> {
+  const to = await findMilestoneRecipient(tx, request, 'booked', { isAgain: true });
+  if (!to) return;
+  const { subject, reached } = mailMessages.numbersCorrected;
+  const { from, to: destination } = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'numbers-corrected',
+      subject: subject(request.id),
+      paragraphs: [reached(request.id, mailMessages.route(from, destination)), ...(await listFacts(tx, request))],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+    to,
+  );
 }

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
+import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './store.ts';
 
 /** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
@@ -49,6 +50,10 @@ export async function setTrackingNumbers(
     userId,
     now,
   });
+  const booked = { ...request, awb_number: awbNumber, prg_number: prgNumber };
+  if (request.awb_number === null) await sendBookedMail(tx, booked, false, now);
+  else if (request.awb_number !== awbNumber || request.prg_number !== prgNumber)
+    await sendCorrectedMail(tx, booked, now);
   if (setOrdered && status === 'P') await labelOrder(tx, request, 'O', { userId, now });
   return await readMainInfo(tx, requestId, now);
 }

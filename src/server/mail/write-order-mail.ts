@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/handler.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { choicesPathOf } from './email-choices.ts';
+import { findOrderRecipient } from './order-recipient.ts';
+import type { OrderRecipient } from './order-recipient.ts';
+import { writeMail } from './write-mail.ts';
+import type { NewMail } from './write-mail.ts';
+
+/** What people call an order besides its number: the customer's own reference and the consignee. */
+async function readNames(db: Db, { id, customer_reference: reference }: RequestRecord): Promise<string[]> {
+  const to = await db
+    .selectFrom('request_parties')
+    .select('company')
+    .where('request_id', '=', id)
+    .where('type', '=', 'To')
+    .executeTakeFirst();
+  return [reference, to?.company].filter((name): name is string => Boolean(name));
+}
+
+/**
+ * Writes a mail about an order to its owner, whose subject names the order as people do, and answers if it was written. No mail
+ * is written for a disabled user.
+ */
+export async function writeOrderMail(
+  tx: Db,
+  request: RequestRecord,
+  mail: Omit<NewMail, 'to' | 'request' | 'choicesPath'>,
+  now: Date,
+  recipient?: OrderRecipient,
+): Promise<boolean> {
+  const to = recipient ?? (await findOrderRecipient(tx, request));
+  if (!to) return false;
+  const subject = [mail.subject, ...(await readNames(tx, request))].join(' · ');
+  const choicesPath = to.userId === null ? null : await choicesPathOf(tx, to.userId);
+  return await writeMail(tx, { ...mail, subject, to, request, choicesPath }, now);
+}
