@@ -53,7 +53,9 @@ test.each([
 
 test('a decimal mark that its surroundings show decides', () => {
   expect(parseTypedNumber('1,800', '.')).toEqual({ kind: 'number', text: '1800' });
-  expect(parseTypedNumber('1,800', ',')).toEqual({ kind: 'number', text: '1.8000' });
+  expect(parseTypedNumber('1,800', ',')).toEqual({ kind: 'number', text: '1.8' });
+  expect(parseTypedNumber('1,805', ',')).toEqual({ kind: 'number', text: '1.8050' });
+  expect(parseTypedNumber('1,000', ',')).toEqual({ kind: 'number', text: '1.0' });
   expect(parseTypedNumber('1.250', ',')).toEqual({ kind: 'number', text: '1250' });
 });
 

@@ -14,6 +14,12 @@ const number = (sign: string, whole: string, part?: string): TypedNumber => ({
   text: (sign === '+' ? '' : sign) + whole.replaceAll(/\D/g, '') + (part === undefined ? '' : `.${part}`),
 });
 
+/** Decimals that no other reader takes for thousands: without zeros at the end, and never three. */
+function unmistakable(part: string): string {
+  const short = part.replace(/0+$/, '');
+  return short.length === 3 ? `${part}0` : short || '0';
+}
+
 const blankGroups = /^(\d{1,3}([\s'’])\d{3}(?:\2\d{3})*)(?:[.,](\d*))?$/;
 const oneMark = /^(\d*)([.,])(\d*)$/;
 const markGroups = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/;
@@ -35,7 +41,8 @@ export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber
   if (used !== undefined) {
     if (whole + part === '') return { kind: 'wrong' };
     const isGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-    if (!isGroup || mark === used) return number(sign, whole, isGroup ? `${part}0` : part);
+    if (!isGroup) return number(sign, whole, part);
+    if (mark === used) return number(sign, whole, unmistakable(part));
     if (mark !== undefined) return number(sign, whole + part);
     const negative = sign === '-' ? '-' : '';
     return {

@@ -32,8 +32,8 @@ test('good rows of a file become packages, and the others stay to be mended', as
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 packages can be added.');
   await expect(dialog).toContainText('1 row has errors.');
-  await expect(dialog.getByRole('listitem')).toHaveText(
-    'Row 3 Quantity: “=1+1” is a formula. Please enter its result. · Length must be equal or greater than 1',
+  await expect(dialog.getByRole('list', { name: 'Rows with errors' }).getByRole('listitem')).toHaveText(
+    'Row 3 Quantity: “=1+1” is a formula. Please enter its result. · “0”: Length must be equal or greater than 1',
   );
   await checkAccessibility('packages from a table');
   await button(page, 'Add 2 packages').click();
@@ -158,4 +158,49 @@ test('a number that may be two is asked about at its field, and nothing is sent 
   await button(page, 'Use 2500').click();
   await insured.blur();
   await expect(insured).toHaveValue('2500.00');
+});
+
+test('a table in other units and of unknown heads is matched, asked about and added', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer', '/shippingQuote');
+  await openTable(page);
+  await table(page).fill(
+    [
+      'Antal;Längd (in);Bredd (in);Höjd (in);Weight (lb);Value;Description;Contents;Made in',
+      '1;24;16;12;30;1,250;Pump parts;Pumps;PRT',
+    ].join('\n'),
+  );
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('No column is matched with Length, Width, Height.');
+  for (const [name, field] of [
+    ['Antal', 'Quantity'],
+    ['Längd (in)', 'Length'],
+    ['Bredd (in)', 'Width'],
+    ['Höjd (in)', 'Height'],
+  ] as const)
+    await dialog.getByRole('combobox', { name: `Field for column ${name}` }).selectOption(field);
+  await expect(dialog).toContainText('All 9 columns are matched.');
+  await expect(dialog).toContainText('Your table is in inches and pounds; the form is in cm and kg.');
+  await expect(button(page, 'Add packages')).toBeDisabled();
+  await checkAccessibility('questions about a table');
+  await button(page, 'Convert to cm and kg').click();
+  await expect(dialog).toContainText('Does it mean 1250 or 1.25?');
+  await button(page, 'Use 1250').click();
+  await expect(dialog.getByRole('cell', { name: '1,250.00 USD' })).toBeVisible();
+  await expect(dialog).toContainText('row 2, weight 13.608 to 13.7 kg');
+
+  // The same heads are known the next time.
+  await button(page, 'Close').first().click();
+  await page.reload();
+  await openTable(page);
+  await table(page).fill(
+    'Antal;Längd (in);Bredd (in);Höjd (in);Weight (lb);Value;Description;Contents;Made in\n1;24;16;12;30;12;Pump parts;Pumps;PRT',
+  );
+  await expect(dialog).toContainText('All 9 columns are matched.');
+  await button(page, 'Switch the form to in and lb').click();
+  await button(page, 'Add 1 package').click();
+  await expect(button(page, /Pump parts/)).toContainText('1 × 24×16×12 in');
 });

@@ -15,6 +15,7 @@ import { PackageEditor } from './package-editor.tsx';
 import { afterInsert, afterRemove, countErrors } from './quote-errors.ts';
 import { hasContent, newPackage } from './quote-form-values.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
+import { useUnitSwitch } from './terms-fields.tsx';
 import { afterNextFrame, idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './quote.module.css';
@@ -55,6 +56,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     () => ({ MeasurementSystem, packageType, currency }),
     [MeasurementSystem, packageType, currency],
   );
+  const switchUnits = useUnitSwitch(form);
   const wrong = countErrors(errors);
   const isFull = ids.length >= mostPackages;
   const [isTableOpen, setTableOpen] = useState(false);
@@ -180,6 +182,8 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           onText={(text) => {
             pasted.current = text;
           }}
+          onUnits={switchUnits}
+          onCurrency={(next) => form.setValue('currency', next)}
           onAdd={addAll}
           onClose={() => setTableOpen(false)}
         />

@@ -97,7 +97,7 @@ function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currenc
 }
 
 /** Switches the units of the form: what is typed is converted, and one press takes that back. */
-function useUnitSwitch({
+export function useUnitSwitch({
   packages,
   getValues,
   setValue,

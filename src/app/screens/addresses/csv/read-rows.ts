@@ -2,7 +2,7 @@ import { parseCsv } from '#app/csv/csv-text.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { countryFinder } from '#app/places/find-country.ts';
+import { countryFinder } from '#domain/country-names.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
 import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';

@@ -3,7 +3,15 @@ import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import { columnNames } from './package-columns.ts';
-import { chooseRows, readTable, withoutRows } from './read-table.ts';
+import { noChoices } from './read-cells.ts';
+import { chooseRows, isAsking, readTable, withoutRows } from './read-table.ts';
+
+const fixtures = import.meta.glob<string>('../../../../../tests/fixtures/packages-*.tsv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const fixture = (name: string): string => fixtures[`../../../../../tests/fixtures/packages-${name}.tsv`]!;
 
 const countries: Country[] = [
   { id: 276, code: 'DE', name: 'Germany', hasPostCode: true },
@@ -51,14 +59,14 @@ describe('a table of packages', () => {
 
   test('is judged by the rules of a package, field by field', () => {
     const wrong = (at: number, cell: string) => problemsOf(withCell(at, cell))[0];
-    expect(wrong(0, '0')).toEqual(['Quantity must be equal or greater than 1']);
-    expect(wrong(0, '1.5')).toEqual(['Quantity must be a positive integer']);
-    expect(wrong(1, 'NaN')).toEqual(['Length value is not valid']);
-    expect(wrong(1, '1e308')).toEqual(['Length value is not valid']);
+    expect(wrong(0, '0')).toEqual(['“0”: Quantity must be equal or greater than 1']);
+    expect(wrong(0, '1.5')).toEqual(['“1.5”: Quantity must be a positive integer']);
+    expect(wrong(1, 'NaN')).toEqual(['“NaN” is not a length']);
+    expect(wrong(1, '1e308')).toEqual(['“1e308” is not a length']);
     expect(wrong(1, '')).toEqual(['Length value is required']);
     expect(wrong(4, '=1+1')).toEqual(['Weight: “=1+1” is a formula. Please enter its result.']);
-    expect(wrong(5, '-3')).toEqual(['Value must be equal or greater than 0.01']);
-    expect(wrong(6, 'no')).toEqual(['Description: At least 3 characters']);
+    expect(wrong(5, '-3')).toEqual(['“-3”: Value must be equal or greater than 0.01']);
+    expect(wrong(6, 'no')).toEqual(['“no”: Description: At least 3 characters']);
     expect(wrong(8, 'Atlantis')).toEqual([
       'Country “Atlantis” is not known. Use the English name or the two-letter code.',
     ]);
@@ -93,11 +101,130 @@ describe('a table of packages', () => {
     const { fitting, tooMany } = chooseRows(table.rows, mostPackages - 2);
     expect([fitting.length, tooMany]).toEqual([2, 1]);
     const left = withoutRows(table, fitting);
-    expect(problemsOf(left)).toEqual([['Length value is not valid'], []]);
+    expect(problemsOf(left)).toEqual([['“x"y” is not a length'], []]);
     expect(tableOf(left).rows.map(({ number }) => number)).toEqual([2, 3]);
     expect(withoutRows(table, table.rows)).toBe('');
     expect(chooseRows(table.rows, mostPackages).fitting).toEqual([]);
     expect(readTable(' \n', terms, countries)).toEqual({ kind: 'empty' });
+  });
+
+  test('with a number that may be two asks which, once for the table', () => {
+    const text = row.replace('4.5', '1,800').replace('120.5', '12');
+    const asked = tableOf(text);
+    expect(asked.questions.number).toMatchObject({ thousands: '1800', decimals: '1.8', mark: ',' });
+    expect(asked.rows[0]!.problems).toEqual(['“1,800” can mean 1800 or 1.8. Please write one of these.']);
+    const answered = (decimalMark: '.' | ',') => {
+      const table = readTable(text, terms, countries, { ...noChoices, decimalMark });
+      return table.kind === 'rows' && [table.rows[0]!.typed.weight, table.rows[0]!.problems, table.questions.number];
+    };
+    expect(answered('.')).toEqual(['1800', [], null]);
+    expect(answered(',')).toEqual(['1.8', [], null]);
+  });
+
+  test.each([
+    ['40 cm', '', '40'],
+    ['0.4 m', '', '40'],
+    ['405 mm', '', '40.5'],
+    ['40.001', '', '40.01'],
+    ['1 250,50 cm', '', '1250.50'],
+  ])('reads the length %s', (cell, _, length) => {
+    expect(typedOf(withCell(1, cell))).toMatchObject([{ length }]);
+    expect(problemsOf(withCell(1, cell))).toEqual([[]]);
+  });
+
+  test.each([
+    ['$1,200.00', '1200.00'],
+    ['1.200,00 $', '1200.00'],
+    ['USD 1200', '1200.00'],
+    ['1’200.50 USD', '1200.50'],
+    ['.50', '0.50'],
+  ])('reads the value %s', (cell, value) => {
+    expect(typedOf(withCell(5, cell))).toMatchObject([{ value }]);
+    expect(problemsOf(withCell(5, cell))).toEqual([[]]);
+  });
+
+  test('reads three sides from one cell, whatever stands over it', () => {
+    const size = { length: '60', width: '40.5', height: '35' };
+    const [first] = typedOf('2;60x40,5x35 cm;4.5;120.5;Pump parts;Pumps;DE');
+    expect(first).toMatchObject({ ...size, weight: '4.5', value: '120.50' });
+    expect(typedOf('Qty;Dimensions (cm);Weight\n2;60 x 40.5 x 35;4')).toMatchObject([size]);
+    expect(typedOf('Qty;Length;Width;Height;Weight\n2;60×40.5×35;;;4')).toMatchObject([size]);
+    expect(tableOf('Qty;Dimensions;Weight\n2;60 x 40;4').rows[0]!.problems[0]).toBe(
+      '“60 x 40” is not a size such as 60x40x35',
+    );
+  });
+
+  const inches = [
+    'Qty;Length (in);Width (in);Height (in);Weight (lb);Value;Description;Contents;Made in',
+    '1;24;16.5;12;30;500;Pump parts;Pumps;PRT',
+  ].join('\n');
+
+  test('in other units than the form asks, and converts or is taken as it is', () => {
+    const asked = tableOf(inches);
+    expect(asked.questions.units).toEqual(['inches', 'pounds']);
+    expect(isAsking(asked)).toBe(true);
+    const converted = readTable(inches, terms, countries, { ...noChoices, convert: true });
+    if (converted.kind !== 'rows') throw new Error(converted.kind);
+    expect(isAsking(converted)).toBe(false);
+    // 30 lb are 13.607 kg: rounded up, as a carrier does.
+    expect(converted.rows[0]!.typed).toMatchObject({
+      length: '60.96',
+      width: '41.91',
+      height: '30.48',
+      weight: '13.7',
+    });
+    expect(converted.notes.join(' ')).toContain('What is in inches and pounds was converted to cm and kg.');
+    const switched = readTable(inches, { ...terms, MeasurementSystem: 'I' }, countries);
+    expect(switched.kind === 'rows' && [switched.rows[0]!.typed.length, isAsking(switched)]).toEqual(['24', false]);
+    expect(tableOf(withCell(4, '27.5 lb')).questions.units).toEqual(['pounds']);
+  });
+
+  test('in another currency than the form asks, and in several is refused', () => {
+    const euros = 'Qty;Value (EUR);Weight\n1;500;4';
+    expect(tableOf(euros).questions.currency).toBe('EUR');
+    expect(tableOf(withCell(5, '€ 12')).questions.currency).toBe('EUR');
+    const inEuros = readTable(euros, { ...terms, currency: 'EUR' }, countries);
+    expect(inEuros.kind === 'rows' && inEuros.questions.currency).toBeNull();
+    const taken = readTable(euros, terms, countries, { ...noChoices, currency: 'USD' });
+    expect(taken.kind === 'rows' && taken.questions.currency).toBeNull();
+    const mixed = readTable([withCell(5, '€ 12'), withCell(5, '$12')].join('\n'), terms, countries);
+    expect(mixed.kind === 'refused' && mixed.reason).toContain('EUR and USD');
+    expect(tableOf(withCell(5, '12 lbs')).rows[0]!.problems).toEqual(['“12 lbs” is not an amount']);
+  });
+
+  test('rounds weights up and says so, and warns of what no express carrier takes', () => {
+    const [{ typed } = { typed: null }] = tableOf(withCell(4, '4.25')).rows;
+    expect(typed).toMatchObject({ weight: '4.3' });
+    expect(tableOf(withCell(4, '4.25')).notes).toEqual([
+      'Rounded up to what a quote can have: row 1, weight 4.25 to 4.3 kg.',
+    ]);
+    expect(tableOf(withCell(1, '310')).notes.join()).toContain('Row 1 is too large for an express quote');
+    expect(tableOf(row).notes).toEqual([]);
+  });
+
+  test('of heads that nobody knows can be matched by hand', () => {
+    const text = 'Počet;Kilogramy\n2;4.5';
+    const table = tableOf(text);
+    expect(table.columns).toEqual([null, null]);
+    expect(table.sampled).toEqual([
+      { head: 'Počet', sample: '2' },
+      { head: 'Kilogramy', sample: '4.5' },
+    ]);
+    expect(table.missing).toContain('Weight');
+    const matched = readTable(text, terms, countries, noChoices, (key) =>
+      key === table.key ? ['quantity', 'weight'] : null,
+    );
+    expect(matched.kind === 'rows' && matched.rows[0]!.typed).toMatchObject({ quantity: '2', weight: '4.5' });
+  });
+
+  test.each([
+    ['with blanks between thousands', 'nbsp-thousands', '1250.50'],
+    ['with commas between thousands', 'thousands', '1250.00'],
+    ['of a packing list', 'packing-list', '120.50'],
+  ])('a sheet %s is read as a person would', (_, name, value) => {
+    const table = tableOf(fixture(name));
+    expect(table.rows.map(({ typed, problems }) => [typed.value, typed.length, problems])).toEqual([[value, '40', []]]);
+    expect(table.leftOut).toEqual(name === 'packing-list' ? ['Net weight (kg)'] : []);
   });
 
   test('of 101 packages takes a hundred', () => {

@@ -1,16 +1,22 @@
-import { mostPackages } from '#domain/package.ts';
+import { ceilings, mostPackages, packageLabels } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
-import { packageLabels } from '#domain/package.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { countryFinder } from '#domain/country-names.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
 import { joinRows, parseCsv } from '#app/csv/csv-text.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
-import { countryFinder } from '#app/places/find-country.ts';
-import { readTypedNumber, settleAmount, tidyNumber } from '#domain/typed-number.ts';
+import { columnsKey, isBlankRow, sampleColumns } from '#app/csv/table-columns.ts';
+import type { SampledColumn } from '#app/csv/table-columns.ts';
 import { checkPackage } from '#app/screens/quote/check-quote.ts';
-import { newPackage, packageFields } from '#app/screens/quote/quote-form-values.ts';
+import { packageFields } from '#app/screens/quote/quote-form-values.ts';
 import type { PackageField, Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
-import { fieldOfName } from './package-columns.ts';
+import { splitSides } from '#domain/cell-measures.ts';
+import { columnLabels, columnsWithSides, matchColumns } from './package-columns.ts';
+import type { PackageColumn } from './package-columns.ts';
+import { noChoices, readCells } from './read-cells.ts';
+import type { CellsRow, TableChoices, TableQuestions } from './read-cells.ts';
 
 /** The greatest number of rows read at once. */
 const mostRows = 1000;
@@ -33,82 +39,136 @@ export type ReadTable =
       kind: 'rows';
       names: readonly string[] | null;
       delimiter: string;
+      /** The columns with a sample of each, and what each holds; null for one that is not used. */
+      sampled: readonly SampledColumn[];
+      columns: readonly (PackageColumn | null)[];
+      /** Names the columns of this table among others. */
+      key: string;
+      /** Labels of the fields that no column holds, although a package needs them. */
+      missing: readonly string[];
+      questions: TableQuestions;
+      notes: readonly string[];
       rows: readonly TableRow[];
       /** Columns that mean nothing here. */
       leftOut: readonly string[];
     };
 
-const numbers: readonly PackageField[] = ['quantity', 'length', 'width', 'height', 'weight', 'value'];
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-const isNumber = (cell: string): boolean => Number.isFinite(readTypedNumber(tidyNumber(cell.trim())) ?? Number.NaN);
+const isNumber = (cell: string): boolean => /^[^\p{L}\p{N}]*\d/u.test(cell);
 
-/** A first row names the columns when it names one of them and holds no number. */
-const namesColumns = (cells: readonly string[]): boolean =>
-  cells.some((cell) => fieldOfName(cell)) && !cells.some(isNumber);
+/** A first row names the columns when it holds no number, and names one of them or stands above numbers. */
+const namesColumns = (first: readonly string[], second: readonly string[]): boolean =>
+  !first.some(isNumber) && (matchColumns(first).some(Boolean) || second.some(isNumber));
 
-/** A number as the form would have it: `1.234,5` with a point, an amount with its cents. */
-const settleNumber = (field: PackageField, text: string): string =>
-  field === 'value' ? settleAmount(tidyNumber(text)) : tidyNumber(text);
+/** A table without names has its columns in the order of the form. */
+const standardColumns = (rows: readonly { cells: readonly string[] }[]): readonly PackageColumn[] =>
+  rows.every(({ cells }) => splitSides(cells[1] ?? '')) ? columnsWithSides : packageFields;
 
-function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, countries: readonly Country[]) {
+const needed = (terms: Terms): PackageField[] =>
+  packageFields.filter(
+    (field) => field !== 'quantity' && (field !== 'manufactureCountryCode' || terms.packageType === 'N'),
+  );
+
+function listMissing(columns: readonly (PackageColumn | null)[], terms: Terms): string[] {
+  const isHeld = (field: PackageField): boolean =>
+    columns.includes(field) || (['length', 'width', 'height'].includes(field) && columns.includes('sides'));
+  return needed(terms)
+    .filter((field) => !isHeld(field))
+    .map((field) => columnLabels[field]);
+}
+
+function makeRowReader(terms: Terms, countries: readonly Country[]) {
   const findCountry = countryFinder(countries);
+  const fits = (sentence: string, field: PackageField): string =>
+    sentence.includes(packageLabels[field]) ? sentence : `${packageLabels[field]}: ${sentence}`;
 
-  function typeCells(cells: readonly string[]): PackageFormValues {
-    const typed = newPackage();
-    columns.forEach((field, at) => {
-      const text = readCell(cells[at] ?? '').trim();
-      // An empty cell says no more than a new package does.
-      if (!field || text === '') return;
-      typed[field] = numbers.includes(field) ? settleNumber(field, text) : text;
-    });
-    return typed;
-  }
-  function validate(typed: PackageFormValues, country: string): string[] {
+  function validate(typed: PackageFormValues, { texts, broken }: CellsRow): string[] {
     // The ceilings of express quotes are checked when one is asked for: all providers may carry more.
     const errors = checkPackage(typed, terms, 'allOffers');
     return packageFields.flatMap((field) => {
-      if (numbers.includes(field) && typed[field].startsWith('='))
-        return [messages.formula(packageLabels[field], typed[field])];
-      if (field === 'manufactureCountryCode' && country !== '' && typed[field] === '')
-        return [csvMessages.unknownCountry(country)];
-      return (errors[field] ?? []).map((told) =>
-        told.includes(packageLabels[field]) ? told : `${packageLabels[field]}: ${told}`,
+      const cell = texts[field] ?? '';
+      if (broken[field]) return [broken[field]];
+      if (broken.sides && ['length', 'width', 'height'].includes(field))
+        return field === 'length' ? [broken.sides] : [];
+      if (field === 'manufactureCountryCode' && cell !== '' && typed[field] === '')
+        return [csvMessages.unknownCountry(cell)];
+      return (errors[field] ?? []).map((sentence) =>
+        cell === '' || cell.length > 40 ? fits(sentence, field) : messages.ofCell(cell, fits(sentence, field)),
       );
     });
   }
-  return (cells: readonly string[], number: number): TableRow => {
-    const typed = typeCells(cells);
-    const country = typed.manufactureCountryCode;
-    typed.manufactureCountryCode = findCountry(country)?.code ?? '';
-    const isTooLong = !isBlank(cells.slice(columns.length));
-    const problems = validate(typed, country);
+  return (read: CellsRow, width: number, cells: readonly string[], number: number): TableRow => {
+    const country = read.texts.manufactureCountryCode ?? '';
+    const typed = { ...read.typed, manufactureCountryCode: country === '' ? '' : (findCountry(country)?.code ?? '') };
+    const problems = validate(typed, read);
+    const isTooLong = !isBlankRow(cells.slice(width));
     return { number, cells, typed, problems: isTooLong ? [csvMessages.tooManyCells, ...problems] : problems };
   };
 }
 
-/** Reads packages from a table with tabs, semicolons or commas, with or without the names of its columns. */
-export function readTable(text: string, terms: Terms, countries: readonly Country[]): ReadTable {
+/**
+ * Reads packages from a table with tabs, semicolons or commas, with or without the names of its columns (rule Q-42). `chooseColumns` gives
+ * the columns that a person has matched, by their key; null where nobody has.
+ */
+export function readTable(
+  text: string,
+  terms: Terms,
+  countries: readonly Country[],
+  choices: TableChoices = noChoices,
+  chooseColumns: (key: string) => readonly (PackageColumn | null)[] | null = () => null,
+): ReadTable {
   if (text.trim() === '') return { kind: 'empty' };
   // A comma or a tab before the first cell counts; line ends around the table do not.
   const parsed = parseCsv(text.replace(/[\r\n]+$/, ''));
   if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
-  const filled = parsed.rows.map((cells, at) => ({ cells, number: at + 1 })).filter(({ cells }) => !isBlank(cells));
-  const names = filled[0] && namesColumns(filled[0].cells) ? filled[0].cells : null;
+  const filled = parsed.rows.map((cells, at) => ({ cells, number: at + 1 })).filter(({ cells }) => !isBlankRow(cells));
+  const first = filled[0]?.cells ?? [];
+  const names = namesColumns(first, filled[1]?.cells ?? []) ? first : null;
+  const key = columnsKey('packages', names ?? [String(first.length)]);
   const below = names ? filled.slice(1) : filled;
   if (below.length === 0) return { kind: 'refused', reason: messages.noRows };
   if (below.length > mostRows) return { kind: 'refused', reason: messages.tooManyRows(below.length, mostRows) };
-  const columns = names ? names.map(fieldOfName) : packageFields;
-  const twice = columns.find((field, at) => field && columns.indexOf(field) !== at);
-  if (twice) return { kind: 'refused', reason: csvMessages.twiceColumn(packageLabels[twice]) };
-  const readRow = makeRowReader(columns, terms, countries);
+  const columns = chooseColumns(key) ?? (names ? matchColumns(names) : standardColumns(below));
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  if (twice) return { kind: 'refused', reason: csvMessages.twiceColumn(columnLabels[twice]) };
+  const read = readCells(below, columns, names, terms, choices);
+  if (read.refused) return { kind: 'refused', reason: read.refused };
+  const readRow = makeRowReader(terms, countries);
+  const rows = below.map(({ cells, number }, at) => readRow(read.rows[at]!, columns.length, cells, number));
   return {
     kind: 'rows',
     names,
     delimiter: parsed.delimiter,
-    rows: below.map(({ cells, number }) => readRow(cells, number)),
+    sampled: sampleColumns(
+      names ?? [],
+      below.map(({ cells }) => cells),
+    ),
+    columns,
+    key,
+    missing: listMissing(columns, terms),
+    questions: read.questions,
+    notes: [...read.notes, ...warnOfExpress(rows, terms)],
+    rows,
     leftOut: (names ?? []).filter((name, at) => !columns[at] && name.trim() !== ''),
   };
 }
+
+/** Says which good rows no express carrier takes (rule Q-7). */
+function warnOfExpress(rows: readonly TableRow[], terms: Terms): string[] {
+  const most = ceilings.express;
+  const fields = Object.keys(most) as (keyof typeof most)[];
+  const over = rows
+    .filter(({ problems }) => problems.length === 0)
+    .filter(({ typed }) => fields.some((field) => (readTypedNumber(typed[field]) ?? 0) > most[field]))
+    .map(({ number }) => number);
+  if (over.length === 0) return [];
+  const { weight } = unitsOf(terms.MeasurementSystem);
+  const limits = quoteMessages.expressCeilings(formatSides(most, terms.MeasurementSystem), `${most.weight} ${weight}`);
+  return [messages.overExpress(over.slice(0, 5), Math.max(0, over.length - 5), limits)];
+}
+
+/** Says whether a table asks something that no row can be added without. */
+export const isAsking = ({ questions }: Extract<ReadTable, { kind: 'rows' }>): boolean =>
+  questions.units !== null || questions.currency !== null;
 
 /** The rows that fit beside the packages there are, and how many good ones do not. `taken` is how many there are. */
 export function chooseRows(rows: readonly TableRow[], taken: number): { fitting: TableRow[]; tooMany: number } {

@@ -7,6 +7,7 @@ import { TableNote } from '#app/csv/table-note.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
+import { isAsking } from './read-table.ts';
 import type { ReadTable, TableRow } from './read-table.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
@@ -34,7 +35,13 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
   return (
     <Stack gap="sm" mt="md">
       <Stack role="status" gap={6} fw={500}>
-        <p>{fitting.length > 0 ? messages.ready(fitting.length) : messages.noneReady}</p>
+        <p>
+          {fitting.length > 0
+            ? messages.ready(fitting.length)
+            : isAsking(table)
+              ? messages.answerFirst
+              : messages.noneReady}
+        </p>
         {tooMany > 0 && <TableNote>{messages.tooMany(tooMany, mostPackages)}</TableNote>}
         {wrong.length > 0 && (
           <Text fw={500} c="bad">
@@ -43,6 +50,9 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
         )}
         {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
       </Stack>
+      {table.notes.map((note) => (
+        <TableNote key={note}>{note}</TableNote>
+      ))}
       {table.leftOut.length > 0 && <p>{csvMessages.leftOut(table.leftOut)}</p>}
       {wrong.length > 0 && <WrongRows rows={wrong} />}
       {fitting.length > 0 && <GoodRows rows={fitting} terms={terms} />}

@@ -1,0 +1,242 @@
+import { readCell } from '#app/csv/formula-guard.ts';
+import {
+  convertTo,
+  currencyNamed,
+  roundUp,
+  splitAmount,
+  splitMeasure,
+  splitSides,
+  unitNamed,
+} from '#domain/cell-measures.ts';
+import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
+import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { packageLabels } from '#domain/package.ts';
+import type { Currency } from '#domain/package.ts';
+import { unitOfHead } from '#domain/table-heads.ts';
+import { commonDecimalMark, numberText, parseTypedNumber, settleAmount } from '#domain/typed-number.ts';
+import type { DecimalMark } from '#domain/typed-number.ts';
+import { unitsOf } from '#domain/units.ts';
+import { newPackage } from '#app/screens/quote/quote-form-values.ts';
+import type { PackageField, PackageFormValues, Terms } from '#app/screens/quote/quote-form-values.ts';
+import { columnLabels } from './package-columns.ts';
+import type { PackageColumn } from './package-columns.ts';
+
+/** What a person answered to the questions about a table; null for a question not answered. */
+export interface TableChoices {
+  decimalMark: DecimalMark | null;
+  /** The measures are to be converted to the units of the form. */
+  convert: boolean;
+  /** The currency that the numbers are taken as, whatever the table says. */
+  currency: Currency | null;
+}
+export const noChoices: TableChoices = { decimalMark: null, convert: false, currency: null };
+
+/** A cell that may be two numbers, with both. */
+export interface DoubtfulNumber {
+  cell: string;
+  thousands: string;
+  decimals: string;
+  /** The decimal mark under which it is `decimals`. */
+  mark: DecimalMark;
+}
+
+/** The questions that a table asks before its rows can be added; null for one that it does not. */
+export interface TableQuestions {
+  number: DoubtfulNumber | null;
+  /** The units of the table that are not those of the form, as words. */
+  units: readonly string[] | null;
+  currency: Currency | null;
+}
+
+/** A row whose cells were read, with what is wrong with them by field. */
+export interface CellsRow {
+  typed: PackageFormValues;
+  /** The texts of the cells. */
+  texts: Readonly<Partial<Record<PackageField, string>>>;
+  broken: Readonly<Partial<Record<PackageColumn, string>>>;
+}
+
+export interface ReadCells {
+  rows: readonly CellsRow[];
+  questions: TableQuestions;
+  /** Sentences about how the cells were read. */
+  notes: readonly string[];
+  /** More than one currency is named. */
+  refused: string | null;
+}
+
+const sides = ['length', 'width', 'height'] as const;
+const numberFields = ['quantity', ...sides, 'weight', 'value'] as const;
+type NumberField = (typeof numberFields)[number];
+const isNumberField = (field: string): field is NumberField => (numberFields as readonly string[]).includes(field);
+
+const nouns: Readonly<Record<NumberField | 'sides', string>> = {
+  quantity: 'a number of pieces',
+  sides: 'a size such as 60x40x35',
+  length: 'a length',
+  width: 'a width',
+  height: 'a height',
+  weight: 'a weight',
+  value: 'an amount',
+};
+const pieceWords = /^(?:x|pcs?|pieces?|ea|units?|pkgs?|packages?|ctns?|cartons?|boxes|box|st(?:k|ück)?)\.?$/i;
+const quantityOf = (field: NumberField) => (field === 'weight' ? 'weight' : 'side');
+
+type Unit = NonNullable<ReturnType<typeof unitNamed>>;
+
+/** The number of a cell as text, and the unit or the currency that the cell or the head names. */
+interface NumberCell {
+  number: string;
+  unit: Unit | null;
+  currency: Currency | null;
+}
+
+type HeadUnits = Partial<Record<NumberField, string>>;
+
+/** Null for a cell that is no number in a known unit. */
+function takeApart(field: NumberField, cell: string, head: string, { currency }: Terms): NumberCell | null {
+  if (field === 'value') {
+    const split = splitAmount(cell);
+    const named = split && currencyNamed(split.currency || head, currency);
+    return split && (named || split.currency === '') ? { number: split.number, unit: null, currency: named } : null;
+  }
+  const split = splitMeasure(cell);
+  if (!split) return null;
+  if (field === 'quantity')
+    return split.unit === '' || pieceWords.test(split.unit) ? { ...split, unit: null, currency: null } : null;
+  const unit = unitNamed(split.unit || head, quantityOf(field));
+  return unit || split.unit === '' ? { number: split.number, unit, currency: null } : null;
+}
+
+/** The units that heads name, by field. */
+function readHeadUnits(heads: readonly string[] | null, columns: readonly (PackageColumn | null)[]): HeadUnits {
+  const units: HeadUnits = {};
+  columns.forEach((column, at) => {
+    const unit = unitOfHead(heads?.[at] ?? '');
+    if (column === 'sides') for (const side of sides) units[side] = unit;
+    else if (column && isNumberField(column)) units[column] = unit;
+  });
+  return units;
+}
+
+/** The texts of a row by field; three sides in one cell are parted. */
+function textsOf(cells: readonly string[], columns: readonly (PackageColumn | null)[]) {
+  const texts: Partial<Record<PackageColumn, string>> = {};
+  columns.forEach((column, at) => {
+    const text = readCell(cells[at] ?? '').trim();
+    if (column && text !== '') texts[column] = text;
+  });
+  const together = texts.sides ?? (texts.width || texts.height ? undefined : texts.length);
+  const parted = together === undefined ? null : splitSides(together);
+  if (parted) {
+    sides.forEach((side, at) => (texts[side] = parted[at]!));
+    delete texts.sides;
+  }
+  return texts;
+}
+
+/** Reads the cells of a table as texts of the form: numbers of any country, units and currencies, sizes in one cell. */
+export function readCells(
+  rows: readonly { cells: readonly string[]; number: number }[],
+  columns: readonly (PackageColumn | null)[],
+  heads: readonly string[] | null,
+  terms: Terms,
+  choices: TableChoices,
+): ReadCells {
+  const headUnits = readHeadUnits(heads, columns);
+  const allTexts = rows.map(({ cells }) => textsOf(cells, columns));
+  const allCells = allTexts.map((texts) => {
+    const cells: Partial<Record<NumberField, NumberCell>> = {};
+    for (const field of numberFields) {
+      const cell = texts[field] === undefined ? null : takeApart(field, texts[field], headUnits[field] ?? '', terms);
+      if (cell) cells[field] = cell;
+    }
+    return cells;
+  });
+  const list = allCells.flatMap((cells) => Object.values(cells));
+
+  const shownMark = commonDecimalMark(list.map(({ number }) => number));
+  const mark = choices.decimalMark ?? shownMark;
+  const doubtful = findDoubtful(list);
+  const foreign = list.flatMap(({ unit }) => (unit && unit.system !== terms.MeasurementSystem ? [unit.name] : []));
+  const named = [...new Set(list.flatMap(({ currency }) => currency ?? []))];
+  const [currency = null] = named;
+  const isForeign = named.length === 1 && currency !== terms.currency && choices.currency !== terms.currency;
+
+  const roundings: string[] = [];
+  const converted = new Set<string>();
+  const units = unitsOf(terms.MeasurementSystem);
+  const read = allTexts.map((texts, at): CellsRow => {
+    const typed = newPackage();
+    const broken: Partial<Record<PackageColumn, string>> = {};
+    if (texts.sides !== undefined) broken.sides = messages.notA(texts.sides, nouns.sides);
+    for (const [field, text] of Object.entries(texts) as [PackageColumn, string][]) {
+      if (field === 'sides') continue;
+      typed[field] = text;
+      if (!isNumberField(field)) continue;
+      if (text.startsWith('=')) {
+        broken[field] = messages.formula(packageLabels[field], text);
+        continue;
+      }
+      const cell = allCells[at]![field];
+      const parsed = parseTypedNumber(cell?.number ?? text, mark ?? undefined);
+      if (!cell || parsed.kind === 'wrong') broken[field] = messages.notA(text, nouns[field]);
+      else if (parsed.kind === 'ambiguous')
+        broken[field] = typedNumberMessages.rewrite(text, parsed.thousands, parsed.decimals);
+      else if (parsed.kind === 'number') typed[field] = settle(field, parsed.text, cell, rows[at]!.number);
+    }
+    return { typed, texts, broken };
+  });
+
+  function settle(field: NumberField, text: string, { unit }: NumberCell, row: number): string {
+    if (field === 'value') return settleAmount(text);
+    if (field === 'quantity') return text;
+    const quantity = quantityOf(field);
+    const value = unit ? convertTo(Number(text), unit, quantity, terms.MeasurementSystem) : Number(text);
+    if (unit && value !== Number(text)) converted.add(unit.name);
+    const rounded = value > 0 ? roundUp(value, quantity === 'weight' ? 1 : 2) : value;
+    if (rounded === value) return value === Number(text) ? text : numberText(value);
+    roundings.push(messages.rounding(row, columnLabels[field], Number(value.toFixed(3)), rounded, units[quantity]));
+    return numberText(rounded);
+  }
+
+  const hasUnitQuestion = foreign.length > 0 && !choices.convert;
+  return {
+    rows: read,
+    questions: {
+      number: doubtful && mark === null ? doubtful : null,
+      units: hasUnitQuestion ? [...new Set(foreign)] : null,
+      currency: isForeign ? currency : null,
+    },
+    notes: hasUnitQuestion
+      ? []
+      : [
+          ...describeNumbers(doubtful, choices.decimalMark, shownMark),
+          ...(converted.size > 0 ? [messages.converted([...converted], units.side, units.weight)] : []),
+          ...(roundings.length > 0
+            ? [messages.roundedUp(roundings.slice(0, 3), Math.max(0, roundings.length - 3))]
+            : []),
+        ],
+    refused: named.length > 1 ? messages.severalCurrencies(named) : null,
+  };
+}
+
+/** The first cell that may be two numbers. */
+function findDoubtful(cells: readonly NumberCell[]): DoubtfulNumber | null {
+  for (const { number } of cells) {
+    const parsed = parseTypedNumber(number);
+    if (parsed.kind === 'ambiguous') return { cell: number, ...parsed, mark: number.includes(',') ? ',' : '.' };
+  }
+  return null;
+}
+
+function describeNumbers(
+  doubtful: DoubtfulNumber | null,
+  chosen: DecimalMark | null,
+  shown: DecimalMark | null,
+): readonly string[] {
+  const mark = chosen ?? shown;
+  if (!doubtful || !mark) return [];
+  const number = mark === doubtful.mark ? doubtful.decimals : doubtful.thousands;
+  return [(chosen ? messages.chosenNumbers : messages.numbersAreRead)(doubtful.cell, number)];
+}

@@ -1,0 +1,41 @@
+/** The head of a column as it is compared: without case, accents, blanks and marks. */
+const foldHead = (head: string): string =>
+  head
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The names of a field's column, the most telling first. */
+export type HeadNames<F extends string> = Readonly<Record<F, readonly string[]>>;
+
+const bracketed = /[([].*$/;
+const lastUnit =
+  /[\s_/,]+(?:in\s+)?(?:mm|cm|m|in|inch|inches|ft|feet|kg|kgs|g|lb|lbs|oz|usd|eur|gbp|cad|aud|jpy|chf|nok|sek|dkk|[$€£¥])\.?$/i;
+
+/** A head without the unit behind it: `Length (cm)`, `weight [kg]`, `Value EUR`. */
+const withoutUnit = (head: string): string => head.replace(bracketed, '').replace(lastUnit, '');
+
+/** The unit or currency that a head names behind the name, else the whole head, which may be one: `kg`. */
+export function unitOfHead(head: string): string {
+  const [, inside] = /[([]([^)\]]*)/.exec(head) ?? [];
+  if (inside !== undefined) return inside.trim();
+  const [last] = lastUnit.exec(head) ?? [];
+  return (last ?? head).replace(/^[\s_/,]+/, '').replace(/^in\s+(?=\S)/i, '');
+}
+
+/**
+ * The field that each column means, null for none. Of several columns that may be one field the one with the most telling name
+ * is it; two with the same name both are.
+ */
+export function matchHeads<F extends string>(heads: readonly string[], names: HeadNames<F>): (F | null)[] {
+  const known = new Map<string, { field: F; rank: number }>();
+  for (const [field, list] of Object.entries(names) as [F, readonly string[]][])
+    for (const [rank, name] of list.entries())
+      if (!known.has(foldHead(name))) known.set(foldHead(name), { field, rank });
+  const meant = heads.map((head) => known.get(foldHead(head)) ?? known.get(foldHead(withoutUnit(head))) ?? null);
+  const best = new Map<F, number>();
+  for (const each of meant) if (each) best.set(each.field, Math.min(each.rank, best.get(each.field) ?? each.rank));
+  return meant.map((each) => (each && best.get(each.field) === each.rank ? each.field : null));
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listCountries } from './countries.ts';
+import { countryFinder } from '#domain/country-names.ts';
+
+const findCountry = countryFinder(listCountries());
+const codeOf = (text: string): string | null => findCountry(text)?.code ?? null;
+
+const spellings = readFileSync('tests/fixtures/addresses-country-names.csv', 'utf8')
+  .trim()
+  .split('\r\n')
+  .slice(1)
+  .map((line) => line.split(';')[1]!);
+
+test('every spelling of a country that people use is found, but for one that is no country of the list', () => {
+  expect(spellings.filter((spelling) => codeOf(spelling) === null)).toEqual(['Kosovo']);
+});
+
+test.each([
+  ['USA', 'US'],
+  ['U.S.A.', 'US'],
+  ['U.K.', 'GB'],
+  ['Great Britain', 'GB'],
+  ['Northern Ireland', 'GB'],
+  ['Deutschland', 'DE'],
+  ['DEU', 'DE'],
+  ['PRT', 'PT'],
+  ['The Netherlands', 'NL'],
+  ['Türkiye', 'TR'],
+  ['Turkiye', 'TR'],
+  ['Viet Nam', 'VN'],
+  ['Korea, Republic of', 'KR'],
+  ['Hong Kong SAR China', 'HK'],
+  ["Cote d'Ivoire", 'CI'],
+  ['Österreich', 'AT'],
+  ['ESPAÑA', 'ES'],
+  ['Polska', 'PL'],
+  ['日本', 'JP'],
+  ['St. Lucia', 'LC'],
+  ['Trinidad & Tobago', 'TT'],
+  ['P.R. China', 'CN'],
+  ['el', 'GR'],
+  ['276', 'DE'],
+  ['Niger', 'NE'],
+  ['Nigeria', 'NG'],
+  ['Republic of China', null],
+  ['Atlantis', null],
+  ['', null],
+])('%s is %s', (text, code) => {
+  expect(codeOf(text)).toBe(code);
+});
+
+test('every country is found by its own name and codes', () => {
+  for (const { code, name } of listCountries()) expect([codeOf(code), codeOf(name)]).toEqual([code, code]);
+});
