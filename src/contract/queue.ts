@@ -7,7 +7,7 @@ import { staff } from '#domain/user.ts';
 import { queuePath } from './back-office-paths.ts';
 import { call } from './call.ts';
 import { assigneeInQuery, listQuery } from './list-query.ts';
-import { amount, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+import { amount, dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /**
  * A row of the work queue. `subjectId` is the custom request of a `customRequestNew` and the order of any other kind; `providers`
@@ -27,6 +27,8 @@ const queueRow = z.strictObject({
   /** The offer requests of `providers`, in the same order. */
   offerRequestIds: z.array(id),
   amountUSD: z.nullable(amount),
+  /** The day for which no courier can come any more, of a failed booking that waits for another one; null for any other row. */
+  missedPickupDay: z.nullable(dayText),
   since: instant,
   due: z.nullable(instant),
   assignee: z.nullable(z.strictObject({ id, name: text })),

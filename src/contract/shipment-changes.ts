@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { manyOrdersRules } from '#domain/many-orders.ts';
 import { packageDescriptionRules, statusChangeRules, trackingNumberRules } from '#domain/shipment-changes.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { pickupChangeRules } from '#domain/shipping-details.ts';
 import { measurementSystems } from '#domain/package.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { staff } from '#domain/user.ts';
@@ -86,6 +87,14 @@ export const shipmentChangeCalls = {
     roles: orderRights.setTrackingNumbers.roles,
     body: trackingNumberRules,
     answer: mainInfo,
+  }),
+  /** Another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
+  changePickup: call('PUT', '/shipping/pickup/{id}', {
+    ...ofRequest,
+    roles: orderRights.changePickup.roles,
+    body: pickupChangeRules,
+    answer: mainInfo,
+    phases: true,
   }),
   cancel: call('DELETE', '/Shipping/{id}', { ...ofRequest, roles: orderRights.cancel.roles, answer: mainInfo }),
   actions: call('GET', '/Shipping/ShippingRequestActions/', {

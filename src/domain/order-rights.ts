@@ -28,6 +28,7 @@ export const orderRights = {
   changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
   editContacts: { statuses: open, roles: staff, closedBy: 'isBooked' },
   editPackageDescription: { statuses: ['N'], roles, closedBy: 'isBooked' },
+  changePickup: { statuses: [...open, 'P', 'O'], roles, closedBy: 'isBooked' },
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
   enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
   editRefund: { statuses: fromPaidOn, roles: staff },

@@ -64,6 +64,20 @@ const pickupShape = {
 };
 const pickupFields = z.object(pickupShape);
 
+const dayAndHours = {
+  pickupDate: day(labels.pickupDate),
+  pickupTime: timeOfDay(labels.pickupTime),
+  officeCloseTime: timeOfDay(labels.officeCloseTime),
+};
+
+/** The rules of another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
+export const pickupChangeRules = z.object(dayAndHours).check(
+  ruleOver<z.output<z.ZodMiniObject<typeof dayAndHours>>>(['pickupTime', 'officeCloseTime'], (sent, addError) => {
+    if (sent.officeCloseTime <= sent.pickupTime) addError('officeCloseTime', ruleMessages.closeAfterReady);
+  }),
+);
+export type PickupChange = z.output<typeof pickupChangeRules>;
+
 // One that is not sent stays as it is: the quote may have brought it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
 

@@ -74,7 +74,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   documents: documentHandlers(services),
   tracking: trackingHandlers(services),
   shipments: shipmentsHandlers(services),
-  shipmentChanges: shipmentChangesHandlers(),
+  shipmentChanges: shipmentChangesHandlers(services),
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
   finance: financeHandlers(readOfferFinance),

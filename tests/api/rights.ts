@@ -124,6 +124,7 @@ export const rights: Record<CallName, Right> = {
   'shipmentChanges.changeState': 'SM request',
   'shipmentChanges.statusMails': 'SM request',
   'shipmentChanges.editPackageDescription': 'CSM request',
+  'shipmentChanges.changePickup': 'CSM request',
   'shipmentChanges.setTrackingNumbers': 'SM request',
   'shipmentChanges.cancel': 'SM request',
   'shipmentChanges.actions': 'SM request',

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { mailCalls } from '#contract/mails.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { queueCalls } from '#contract/queue.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { dateText } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const bank = {
@@ -20,12 +23,16 @@ const bank = {
 describe.skipIf(isMissing)('an agreed transfer', () => {
   const api = useApi({ environment: bank });
 
-  async function agree(person: Person, more: { ContactId?: number } = {}): Promise<number> {
+  async function agree(
+    person: Person,
+    more: { ContactId?: number } = {},
+    handOver: object = { pickupType: 'C', phone: '+49 30 23125101' },
+  ): Promise<number> {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more };
     const { shippingRequestId: id } = await person.ask(offerCalls.askExpress, { body });
     const { expressShippingOffers } = await person.ask(offerCalls.options, { params: { id } });
     await person.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
-    const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
+    const details = { ...lampsDetails('2026-11-19'), ...handOver };
     await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
     const confirm = { type: 'B', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
     await person.ask(paymentCalls.confirm, { params: { id }, body: confirm });
@@ -84,5 +91,52 @@ describe.skipIf(isMissing)('an agreed transfer', () => {
     const csd = await api().as('csd');
     await csd.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'W' } });
     expect((await detailsOf(customer, id)).transfer).toBeNull();
+  });
+
+  test('that comes after the pick-up day is paid, books no past day, and is booked for the day that is chosen then', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const id = await agree(customer, {}, { pickupType: 'D' });
+    const at = { params: { id } };
+    const { kysely } = api().database;
+    await kysely.updateTable('requests').set({ pickup_date: '2026-11-16' }).where('id', '=', id).execute();
+    const { minimumPickupDate: next } = (await customer.ask(shipmentCalls.details, at)).pickupInfo;
+    try {
+      await csd.ask(shipmentChangeCalls.changeState, { ...at, body: { status: 'P' } });
+      await api().runDue();
+      api().clock.now = new Date(today.getTime() + 3_600_000);
+      await api().runDue();
+      expect(await customer.ask(shipmentCalls.mainInfo, at)).toMatchObject({
+        status: 'P',
+        paid: true,
+        awbNumber: null,
+        packageLableAvailable: false,
+      });
+      const { items: queued } = await csd.ask(queueCalls.list, { query: { kind: 'bookingFailed' } });
+      expect(queued.find(({ subjectId }) => subjectId === id)).toMatchObject({ missedPickupDay: '2026-11-16' });
+      const { items: actions } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
+      expect(actions.filter(({ actionType }) => actionType === 'Pick-up day has passed')).toHaveLength(1);
+      const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));
+      expect(asking).toHaveLength(1);
+      expect(asking[0]!.paragraphs.join('\n')).toContain('16 Nov 2026');
+      expect(asking[0]!.paragraphs.join('\n')).toContain(`the next possible one is ${dateText(next)}`);
+
+      const pickup = { pickupDate: '2026-11-16', pickupTime: '10:00', officeCloseTime: '15:00' };
+      const past = await customer.try(shipmentChangeCalls.changePickup, { ...at, body: pickup });
+      expect([past.status, past.body]).toMatchObject([400, { Errors: { pickupDate: [expect.any(String)] } }]);
+      await customer.ask(shipmentChangeCalls.changePickup, { ...at, body: { ...pickup, pickupDate: '2026-11-24' } });
+      await api().runDue();
+      expect(await customer.ask(shipmentCalls.mainInfo, at)).toMatchObject({
+        status: 'O',
+        prgNumber: expect.stringContaining('261124'),
+        packageLableAvailable: true,
+      });
+      const booked = await customer.try(shipmentChangeCalls.changePickup, {
+        ...at,
+        body: { ...pickup, pickupDate: '2026-11-25' },
+      });
+      expect(booked.status).toBe(400);
+    } finally {
+      api().clock.now = today;
+    }
   });
 });

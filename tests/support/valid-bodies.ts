@@ -218,6 +218,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   ],
   [shipmentChangeCalls.changeState, { status: 'O' }],
   [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
+  [shipmentChangeCalls.changePickup, { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '17:00' }],
   [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
   [labelCalls.labels, { ids: [1, 2] }],
   [shipmentChangeCalls.statusMails, { ids: [1, 2], status: 'F' }],

@@ -10,7 +10,7 @@ export const statusRunWords = {
   start: (orders: number) => (orders === 1 ? 'Change 1 order' : `Change ${orders.toLocaleString('en')} orders`),
   consequences: {
     endsTransfer: (ids: readonly number[]) =>
-      `${nameOrders(ids)} ${ids.length === 1 ? 'is' : 'are'} awaiting a transfer. Marking ${ids.length === 1 ? 'it' : 'them'} Paid records the payment and books express shipments.`,
+      `${nameOrders(ids)} ${ids.length === 1 ? 'is' : 'are'} awaiting a transfer. Marking ${ids.length === 1 ? 'it' : 'them'} Paid records the payment and books express shipments. Where the pick-up day has passed, the customer is asked for a new one first.`,
     lacksPayment: (ids: readonly number[]) =>
       `No payment is booked for ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}. Everyone will see “Marked as paid by support, no payment booked”, and ${ids.length === 1 ? 'it' : 'they'} can still be paid.`,
     isUnpaid: (ids: readonly number[]) =>

@@ -15,7 +15,7 @@ export const mailMessages = {
     paid: (id: number, route: string, amount: string) => `Order ${id}, ${route}, is paid: ${usd(amount)}.`,
     discount: (percent: number, code: string, less: string) => `${percent} % off with ${code}: −${usd(less)}`,
     total: (amount: string) => `Paid: ${usd(amount)}`,
-    booking: 'We are booking the carrier. The AWB number and the label will appear on the shipment page.',
+    booking: 'The carrier is booked next. Once it is, the AWB number and the label are on the shipment page.',
     next: 'You can follow the shipment on its page.',
     link: 'See the shipment:',
   },
@@ -113,6 +113,14 @@ export const mailMessages = {
         .join(' '),
     validUntil: (moment: string) => `The offer is valid until ${moment}.`,
     link: 'See the offers:',
+  },
+  pickupMissed: {
+    subject: (id: number) => `Order ${id}: please choose a new pick-up day`,
+    missed: (id: number, route: string, day: string) =>
+      `Order ${id}, ${route}, is paid, but its pick-up day, ${dateText(day)}, has passed before the carrier could be booked. Your payment is safe.`,
+    next: (nextDay: string) =>
+      `Please choose a new day; the next possible one is ${dateText(nextDay)}. We book the carrier as soon as you have chosen.`,
+    link: 'Choose a pick-up day:',
   },
   dearerOffer: {
     subject: (id: number) => `Order ${id}: a new price that is higher`,

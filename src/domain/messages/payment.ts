@@ -1,3 +1,5 @@
+import { dateText } from '#domain/date-text.ts';
+
 /** Sentences of the payment step (rule PAY-2). */
 export const paymentMessages = {
   acceptTerms: 'Please accept the terms and conditions',
@@ -13,6 +15,8 @@ export const paymentMessages = {
   paid: 'Payment was successful.',
   transferNote:
     'Please quote the order number with your transfer. The order is placed now and paid when the money arrives.',
+  transferPickup: (day: string) =>
+    `The pick-up on ${dateText(day)} is booked only if your money has arrived by then; otherwise we ask you for another day.`,
   waitTime: (text: string) => `Payment wait time: ${text}`,
   noAccount: (amount: string, mailbox: string | null) =>
     `We are waiting for a bank transfer of ${amount} USD. For the bank details, please contact ${mailbox ?? 'customer support'}.`,

@@ -35,5 +35,8 @@ export const pickupMessages = {
   phoneUnknown: 'The carrier did not answer in time, so we cannot show its phone number. Please try again.',
   unknownPoint: 'This drop-off point does not belong to the chosen carrier. Please choose one from the list.',
   pointTooSmall: 'This drop-off point does not accept packages of this size. Please choose another one.',
+  dayPassed: (day: string) => `No courier can come on ${dateText(day)} any more.`,
+  changeIsOver: 'The pick-up can no longer be changed here: the shipment is booked, or the order is closed.',
+  notScheduled: 'This order has no scheduled pick-up.',
   holidaysUnknown: 'Public holidays aren’t taken into account. Please check them before you choose a day.',
 } as const;

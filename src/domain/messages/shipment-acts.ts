@@ -1,3 +1,5 @@
+import { dateText } from '#domain/date-text.ts';
+
 /** The messages of the acts on a shipment's page (rule S-9). */
 export const shipmentActMessages = {
   needsConnection: 'You’re offline. You can change the order when you’re back online.',
@@ -7,6 +9,7 @@ export const shipmentActMessages = {
     statusBack: (id: number) => `Order ${id} has its earlier status again`,
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
     contents: 'Package description has been changed',
+    pickup: 'The pick-up day has been changed',
     numbers: 'AWB and pick-up number have been saved',
     tracking: 'Tracking event added',
     corrected: 'Tracking event corrected',
@@ -25,6 +28,8 @@ export const shipmentActMessages = {
     label: 'This only changes the label. It does not move money, book or cancel anything.',
     transferArrives: (id: number) =>
       `Order ${id} is awaiting a transfer. Marking it Paid records the payment and books express shipments.`,
+    pickupMissed: (day: string, nextDay: string) =>
+      `The pick-up day, ${dateText(day)}, has passed. The payment is recorded, nothing is booked yet, and the customer is asked for a new day by email. The next possible day is ${dateText(nextDay)}; you can choose it for them on the page of the order.`,
     lacksPayment:
       'No payment is booked for this order. Everyone will see “Marked as paid by support, no payment booked”, and it can still be paid.',
     isUnpaid: 'Nothing was paid for this order. The label does not change that.',
@@ -42,6 +47,7 @@ export const shipmentActMessages = {
     status: 'Only changes the label. It does not move money, book or cancel anything.',
     from: 'Changes the contact for the pick-up. The address stays the same.',
     to: 'Changes the contact for the delivery. The address stays the same.',
+    pickup: 'Another day and other hours for the courier, until the carrier is booked.',
     numbers: 'For orders that are not booked automatically. The customer sees the numbers immediately.',
     tracking:
       'Records what happened to the shipment. The customer and anyone with the public link see it immediately. The order status does not change unless you set it here.',

@@ -24,4 +24,8 @@ export const shipmentMessages = {
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,
+  pickupMissedAction: 'Pick-up day has passed',
+  pickupMissed: (day: string) =>
+    `No courier can come on ${dateText(day)} any more. The booking waits for another pick-up day; the payment is not affected`,
+  pickupChangedAction: 'Pick-up day',
 } as const;

@@ -25,6 +25,7 @@ const ofOrders: readonly string[] = [
   'refund-sent',
   'new-offer',
   'dearer-offer',
+  'pickup-missed',
   'left-cart',
   'support-answer',
 ];

@@ -26,6 +26,7 @@ export interface NewMail {
     | 'offer-request'
     | 'new-offer'
     | 'dearer-offer'
+    | 'pickup-missed'
     | 'target-price'
     | 'offer-won'
     | 'offer-lost'

@@ -3,8 +3,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { centsText } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
@@ -45,22 +44,19 @@ async function sendDearerMail(
   { ordered, isInForce, total }: { ordered: OfferRow; isInForce: boolean; total: string },
   now: Date,
 ): Promise<void> {
-  const to = await findOrderRecipient(tx, request);
-  if (!to) return;
   const words = mailMessages.dearerOffer;
-  const { from, to: destination } = namePlaces(request);
+  const { from, to } = namePlaces(request);
   const before = centsText(totalOf(ordered));
   const end = ordered.valid_until;
   const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), request.origin_time_zone).day;
-  await writeMail(
+  await writeOrderMail(
     tx,
+    request,
     {
       kind: 'dearer-offer',
-      to,
-      request,
       subject: words.subject(request.id),
       paragraphs: [
-        words.named(ordered.provider_name, request.id, mailMessages.route(from, destination), total),
+        words.named(ordered.provider_name, request.id, mailMessages.route(from, to), total),
         isInForce ? words.inForce(before, lastDay) : words.over(before),
       ],
       link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },

@@ -1,5 +1,6 @@
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
@@ -31,6 +32,7 @@ export async function sendTransferMail(
 ): Promise<void> {
   if (!bank) return;
   const words = mailMessages.transfer;
+  const pickupDay = request.pickup_type === 'D' ? request.pickup_date : null;
   const places = namePlaces(request);
   await writeOrderMail(
     tx,
@@ -42,6 +44,7 @@ export async function sendTransferMail(
         words.placed(request.id, mailMessages.route(places.from, places.to)),
         describeAccount(bank, request.id, amount),
         ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
+        ...(pickupDay ? [paymentMessages.transferPickup(pickupDay)] : []),
       ],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },
     },

@@ -148,6 +148,7 @@ export const callSummaries: Record<CallName, string> = {
   'shipmentChanges.changeState': 'Sets the status',
   'shipmentChanges.statusMails': 'Lists the emails that a status would cause',
   'shipmentChanges.editPackageDescription': 'Changes the description of a package',
+  'shipmentChanges.changePickup': 'Gives an order that is not booked yet another pick-up day',
   'shipmentChanges.setTrackingNumbers': 'Saves the AWB number and the pick-up number',
   'shipmentChanges.cancel': 'Cancels a shipment',
   'shipmentChanges.actions': 'Lists the history of a request',

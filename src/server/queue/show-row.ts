@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
+import { PickupMissed } from '#server/shipments/change-pickup.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -14,6 +15,7 @@ type Record = Selectable<Tables['queue_rows']> & {
   providers: string[];
   offer_request_ids: number[];
   amount: string | null;
+  missed_pickup_day: string | null;
   assignee_name: string | null;
   cared_by: string | null;
 };
@@ -32,6 +34,7 @@ const showRow = (row: Record): QueueRow => ({
   vendor: row.vendor,
   providers: row.providers,
   offerRequestIds: row.offer_request_ids,
+  missedPickupDay: row.missed_pickup_day,
   amountUSD: row.amount === null ? null : centsNumber(centsOfText(row.amount)),
   since: row.since,
   due: row.due,
@@ -55,6 +58,9 @@ export async function readRows(db: Db, ids: RawBuilder<unknown>, order: RawBuild
           (select v.refund from vendor_invoices v where v.request_id = q.subject_id and v.refund > 0),
           (select t.from_card from payment_attempts t where t.request_id = q.subject_id and t.state = 'paid'))
       end as amount,
+      case q.kind when 'bookingFailed' then (
+        select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
+        where s.id = q.subject_id and j.last_error = ${PickupMissed.text}) end as missed_pickup_day,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
     from queue_rows q
     join customers c on c.id = q.customer_id

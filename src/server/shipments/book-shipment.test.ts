@@ -155,7 +155,7 @@ describeOnDatabases('booking', (options) => {
       runDueJobs(
         db,
         { [bookingJob]: bookShipment({ carriers }) },
-        { now: at, log: silent, onFailure: recordBookingFailure },
+        { now: at, log: silent, onFailure: recordBookingFailure({ carriers }) },
       );
     expect(await run(monday)).toBe(0);
     expect(await run(later(1))).toBe(0);

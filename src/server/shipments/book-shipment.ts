@@ -12,6 +12,7 @@ import { changeRequest, lockRequest, readRequest, recordAction } from '#server/q
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
+import { findMissedPickup, PickupMissed, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
@@ -85,8 +86,9 @@ async function findCarrier(
 
 /**
  * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (rule S-11). Does nothing
- * for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for. Throws the
- * carrier's errors; then nothing has changed and the job is tried again. Money is never touched.
+ * for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for. Money is never
+ * touched. Throws the carrier's errors, and PickupMissed where the pick-up day has passed; then nothing has changed and the job is
+ * tried again.
  */
 export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
@@ -96,6 +98,7 @@ export const bookShipment =
     if (request.awb_number !== null || request.status === 'D' || request.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
     if (!offer?.express) return;
+    if (await findMissedPickup(tx, services, request, offer, now)) throw new PickupMissed();
     const carrier = await findCarrier(tx, services, offer, request, now);
     const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
     await saveLabel(tx, {
@@ -126,16 +129,25 @@ const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(
 
 /**
  * Records in the action list that a booking failed (rule S-11), and notifies staff of the first time (rule S-37). The carrier's
- * words stay in the server's log.
+ * words stay in the server's log. One whose pick-up day has passed waits for another day.
  */
-export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
-  if (kind !== bookingJob || !isWorthRecording(tries)) return;
-  const request = await readRequest(tx, subjectId, now);
-  await recordAction(tx, request, {
-    type: shipmentMessages.bookingFailedAction,
-    content: shipmentMessages.bookingFailed(tries),
-    userId: null,
-    now,
-  });
-  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
-};
+export const recordBookingFailure =
+  (services: Pick<Services, 'carriers'>): JobFailureListener =>
+  async (tx, { kind, subjectId, tries, error }, now) => {
+    if (kind !== bookingJob) return;
+    const request = await readRequest(tx, subjectId, now);
+    if (error === PickupMissed.text) {
+      const offer = await readChosenOffer(tx, subjectId);
+      const missed = offer && (await findMissedPickup(tx, services, request, offer, now));
+      if (missed) await recordMissedPickup(tx, request, missed, now);
+      return;
+    }
+    if (!isWorthRecording(tries)) return;
+    await recordAction(tx, request, {
+      type: shipmentMessages.bookingFailedAction,
+      content: shipmentMessages.bookingFailed(tries),
+      userId: null,
+      now,
+    });
+    await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
+  };

@@ -1,6 +1,8 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { listStatusMails } from '#server/tracking/label-mail.ts';
+import type { Services } from '#server/services.ts';
 import { cancelShipment } from './cancel-shipment.ts';
+import { changePickup } from './change-pickup.ts';
 import { changeState } from './change-state.ts';
 import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
@@ -8,7 +10,7 @@ import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { updateContacts } from './update-contacts.ts';
 
 /** The changes of a request after its quote (rule S-9). */
-export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
+export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmentChanges'> => ({
   changeState: ({ db, params, body, caller, now, request }) =>
     changeState(db, {
       requestId: params.id,
@@ -43,6 +45,15 @@ export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
       userId: caller.userId,
       now,
     }),
+  async changePickup({ params, body, caller, now, request, askThenWrite }) {
+    const change = { requestId: params.id, pickup: body, ifMatch: request.header('if-match'), caller, now };
+    const answer = await askThenWrite(
+      async () => null,
+      (tx) => changePickup(tx, services, change),
+    );
+    services.wakeJobs();
+    return answer;
+  },
   actions: ({ db, query, caller }) =>
     readActions(db, { requestId: query.shippingRequestId, words: query.searchText, caller }),
   orderDetails: ({ db, params }) => readOrderDetails(db, params.id),

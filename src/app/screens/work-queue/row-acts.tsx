@@ -88,9 +88,11 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
 function NextAct({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const { act, isRunning } = useQueueAct(queueCalls.bookAgain);
-  const label = queueMessages.acts[row.kind];
+  // Asking the carrier again for a day that has passed is no use.
+  const isMissed = row.missedPickupDay !== null;
+  const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];
   const look = { size: 'xs', 'aria-label': `${label}, ${subjectOf(row)}` } as const;
-  if (row.kind === 'bookingFailed') {
+  if (row.kind === 'bookingFailed' && !isMissed) {
     const book = () => act({ params: { id: row.id } }, queueMessages.askedAgain);
     return (
       <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>

@@ -22,6 +22,7 @@ export function placeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
 
 /** The address of the form that does the next act of a row, or of the place where it is done. */
 export function actPlaceOf(row: Pick<QueueRow, 'kind' | 'subjectId' | 'offerRequestIds'>): string {
+  if (row.kind === 'bookingFailed') return `${placeOf(row)}?act=pickup`;
   if (row.kind === 'paidNotBooked') return `${placeOf(row)}?act=numbers`;
   if (row.kind === 'priceToEnter' || row.kind === 'offersUnanswered')
     return `${placeOf(row)}?act=firm&of=${row.offerRequestIds.join(',')}`;

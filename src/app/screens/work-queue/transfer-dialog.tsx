@@ -8,6 +8,7 @@ import { classifyStatusChange } from '#domain/status-change.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useAction } from '#app/query/actions.ts';
+import { useMissedPickup } from '#app/query/missed-pickup.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -23,6 +24,7 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
   // The order that is read here is the one that is paid: one that was changed meanwhile is refused.
   const headers = { 'If-Match': `"${info.data?.version ?? 0}"` };
   const { act, isRunning } = useAction(shipmentChangeCalls.changeState, { refresh: stale, headers });
+  const missed = useMissedPickup(row.subjectId, true);
   // An order that was marked as paid a moment ago waits no more: the dialog closes.
   const isGone = info.data && !isRunning && !classifyStatusChange(info.data, 'P').endsTransfer;
   const todo = isGone || (info.error && !info.data) ? 'none' : info.data ? 'ready' : 'reading';
@@ -52,6 +54,7 @@ export function TransferDialog({ row, onClose }: { row: QueueRow; onClose: () =>
       )}
       {todo === 'reading' && <Skeleton lines={2} label="Reading the order" />}
       {todo === 'ready' && <Text>{shipmentActMessages.status.transferArrives(row.subjectId)}</Text>}
+      {todo === 'ready' && missed !== null && <Text>{missed}</Text>}
     </ActForm>
   );
 }

@@ -66,12 +66,21 @@ export function Component() {
 const isAbout = (text: string | null | false): text is string => Boolean(text);
 
 /** The facts of a row in a line: its route, who carries or owes it, its amount and its numbers. */
-const factsOf = ({ deliverFrom, deliverTo, providers, vendor, awbNumber, amountUSD }: QueueRow): string =>
+const factsOf = ({
+  deliverFrom,
+  deliverTo,
+  providers,
+  vendor,
+  awbNumber,
+  amountUSD,
+  missedPickupDay,
+}: QueueRow): string =>
   [
     `${deliverFrom} → ${deliverTo}`,
     providers.length > 0 ? providers.join(', ') : vendor,
     awbNumber !== null && `AWB ${awbNumber}`,
     amountUSD !== null && queueMessages.amount(moneyText(amountUSD)),
+    missedPickupDay !== null && queueMessages.pickupMissed(missedPickupDay),
   ]
     .filter(isAbout)
     .join(' · ');

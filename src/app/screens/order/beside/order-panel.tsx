@@ -23,6 +23,7 @@ import { useShipmentActs } from '#app/screens/order/shipment/acts/use-shipment-a
 import { VendorInvoice } from '#app/screens/order/shipment/acts/vendor-invoice.tsx';
 import { AwaitedTransfer } from '#app/screens/order/shipment/awaited-transfer.tsx';
 import { decideNextAct } from '#app/screens/order/shipment/next-act.ts';
+import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
 import { NextActPanel } from '#app/screens/order/shipment/next-act-panel.tsx';
 import { PartyCard } from '#app/screens/order/shipment/party-card.tsx';
 
@@ -119,10 +120,20 @@ function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo 
 function Shipment({ requestId, info, details }: { requestId: number; info: MainInfo; details: ShippingDetailsAnswer }) {
   const { role } = useSignedInUser();
   const { acts, onAct, dialog } = useShipmentActs(requestId, { info, details });
-  const act = decideNextAct({ ...info, isExpress: details.shippingService?.express ?? true });
+  const act = decideNextAct({
+    ...info,
+    isExpress: details.shippingService?.express ?? true,
+    isPickupMissed: missedPickupDay(details) !== null,
+  });
   return (
     <Stack gap="lg">
-      <NextActPanel requestId={requestId} act={act} info={info} details={details} />
+      <NextActPanel
+        requestId={requestId}
+        act={act}
+        info={info}
+        details={details}
+        onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
+      />
       {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
       <StaffActs acts={acts} status={info.status} onAct={onAct} />
       {orderAllows('sendRefund', { status: info.status, role }) && (

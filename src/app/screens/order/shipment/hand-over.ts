@@ -15,6 +15,14 @@ export const dropOffPlace = (given: HandOver): string | null =>
 export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string): boolean =>
   pickupType === 'D' && pickupDate !== null && pickupDate < today;
 
+/**
+ * The day of a scheduled pick-up for which no courier can come any more, by the first day on which one could when the answer
+ * was read; null for none.
+ */
+export function missedPickupDay({ shipmentDetails: given, pickupInfo }: ShippingDetailsAnswer): string | null {
+  return isPickupOver(given, pickupInfo.minimumPickupDate) ? given.pickupDate : null;
+}
+
 /** When and where the packages change hands, in a sentence; null before it is chosen. `today` is `YYYY-MM-DD`. */
 export function describeHandOver(given: HandOver, today: string): string | null {
   if (given.pickupType === 'C')

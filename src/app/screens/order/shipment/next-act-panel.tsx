@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -11,10 +14,18 @@ import { instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { repeatPath, stepPath } from '#app/paths/order-path.ts';
-import { isPickupOver, describeHandOver } from './hand-over.ts';
+import { isPickupOver, describeHandOver, missedPickupDay } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
-import { actWords, bookingIsLate, pickupIsOver, plannedSentence, stepWords } from './shipment-words.ts';
+import {
+  actWords,
+  bookingIsLate,
+  choosePickup,
+  newPickupForStaff,
+  pickupIsOver,
+  plannedSentence,
+  stepWords,
+} from './shipment-words.ts';
 import { ShipmentNumbers } from './shipment-numbers.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
 
@@ -23,16 +34,20 @@ interface NextActPanelProps {
   act: NextAct;
   info: MainInfo;
   details: ShippingDetailsAnswer;
+  /** Opens the form for another pick-up day; null where there is none to choose. */
+  onPickup: (() => void) | null;
 }
 
 /** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
-export function NextActPanel({ requestId, act, info, details }: NextActPanelProps) {
+export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
   const isLate = useAskingAgain(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
   const given = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(given, today);
-  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details.tracking);
+  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details.tracking, isStaff(role));
+  const missed = missedPickupDay(details);
+  const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">
@@ -45,11 +60,13 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
             </Title>
           </Group>
           <Text c="dimmed">{act.kind === 'booking' && isLate ? bookingIsLate : sentence}</Text>
+          {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}
         </Stack>
         <Actions
           requestId={requestId}
           act={act}
+          onPickup={isMissed ? onPickup : null}
           hasLabel={info.packageLableAvailable}
           trackingLink={details.tracking?.trackingLink ?? null}
           isTracked={isPast || act.kind === 'underway'}
@@ -61,9 +78,14 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   );
 }
 
-function wordsOf(act: NextAct, tracking: ShippingDetailsAnswer['tracking']): { headline: string; sentence: string } {
+function wordsOf(
+  act: NextAct,
+  tracking: ShippingDetailsAnswer['tracking'],
+  forStaff: boolean,
+): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepWords[act.route];
   const words = actWords[act.kind];
+  if (act.kind === 'newPickup' && forStaff) return { ...words, sentence: newPickupForStaff };
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;
   return { headline: act.headline, sentence: tracking?.isPlanned ? plannedSentence : words.sentence };
@@ -72,6 +94,7 @@ function wordsOf(act: NextAct, tracking: ShippingDetailsAnswer['tracking']): { h
 interface ActionsProps {
   requestId: number;
   act: NextAct;
+  onPickup: (() => void) | null;
   hasLabel: boolean;
   trackingLink: string | null;
   /** Following it is what is left to do. */
@@ -80,7 +103,8 @@ interface ActionsProps {
 }
 
 /** The main thing first; of an order that is over only a new quote is left. */
-function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
+function Actions({ requestId, act, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
+  const isReachable = useReachable();
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <ActionRow>
@@ -99,6 +123,16 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
       {act.kind === 'step' && (
         <Button component={Link} variant="filled" to={stepPath(requestId, act.route)}>
           {stepWords[act.route].button}
+        </Button>
+      )}
+      {onPickup && (
+        <Button
+          variant={act.kind === 'newPickup' ? 'filled' : 'default'}
+          disabled={!isReachable}
+          {...(!isReachable && { title: shipmentActMessages.needsConnection })}
+          onClick={onPickup}
+        >
+          {choosePickup}
         </Button>
       )}
       {!isTracked && label}

@@ -11,6 +11,7 @@ const known = (status: MainInfo['status'], step: number, more: Partial<Parameter
     packageLableAvailable: false,
     trackingState: null,
     isExpress: true,
+    isPickupMissed: false,
     ...more,
   });
 const paid = { paid: true };
@@ -25,6 +26,14 @@ test.each([
   ['P', 0, 'offerList'],
 ] as const)('an order not yet paid, status %s at step %i, goes on at %s', (status, step, route) => {
   expect(known(status, step)).toEqual({ kind: 'step', route });
+});
+
+test('a paid one whose pick-up day has passed waits for another day until it is booked', () => {
+  const isPickupMissed = true;
+  expect(known('P', 3, { ...paid, isPickupMissed })).toEqual({ kind: 'newPickup' });
+  expect(known('P', 3, { ...paid, isPickupMissed, isExpress: false })).toEqual({ kind: 'arranging' });
+  expect(known('W', 3, { isPickupMissed })).toEqual({ kind: 'transfer' });
+  expect(known('O', 3, { ...booked, isPickupMissed, packageLableAvailable: true })).toEqual({ kind: 'label' });
 });
 
 test('a paid one is being booked until it has its AWB number', () => {

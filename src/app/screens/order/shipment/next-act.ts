@@ -10,6 +10,8 @@ type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {
     /** Of the chosen offer: what is not express is booked by customer support. */
     isExpress: boolean;
+    /** No courier can come on its day any more. */
+    isPickupMissed: boolean;
   };
 
 /** The one thing to do next with a shipment, or what it waits for. */
@@ -20,6 +22,8 @@ export type NextAct =
   | { kind: 'transfer' }
   /** Paid, and the carrier has not answered yet. */
   | { kind: 'booking' }
+  /** Paid, and it is booked once another pick-up day is chosen. */
+  | { kind: 'newPickup' }
   /** Paid, and customer support arranges it with the provider. */
   | { kind: 'arranging' }
   /** The label can be printed and the packages handed over. */
@@ -35,11 +39,12 @@ export type NextAct =
 
 /** The next act for an order that is paid, or whose payment is agreed. */
 function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
-  const { paid, awbNumber, packageLableAvailable, isExpress } = known;
+  const { paid, awbNumber, packageLableAvailable, isExpress, isPickupMissed } = known;
   if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
   if (awbNumber !== null) return { kind: 'ordered' };
   if (!paid) return { kind: 'transfer' };
+  if (isExpress && isPickupMissed) return { kind: 'newPickup' };
   return { kind: isExpress ? 'booking' : 'arranging' };
 }
 

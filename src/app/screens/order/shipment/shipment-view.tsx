@@ -31,7 +31,7 @@ import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
 import { dateText } from '#domain/date-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { dropOffPlace } from './hand-over.ts';
+import { dropOffPlace, missedPickupDay } from './hand-over.ts';
 import type { HandOver } from './hand-over.ts';
 import { pickupWords } from './shipment-words.ts';
 
@@ -42,10 +42,22 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
   const isPhone = useIsPhone();
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
-  const act = decideNextAct({ ...info, isExpress: shippingService?.express ?? true });
+  const act = decideNextAct({
+    ...info,
+    isExpress: shippingService?.express ?? true,
+    isPickupMissed: missedPickupDay(details) !== null,
+  });
   const headline = headlineOf(info);
   const stops = listStops(headline, { isPaid: info.paid, isOrdered: info.awbNumber !== null });
-  const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
+  const panel = (
+    <NextActPanel
+      requestId={requestId}
+      act={act}
+      info={info}
+      details={details}
+      onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
+    />
+  );
   if (act.kind === 'expired') return panel;
   const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (

@@ -17,6 +17,10 @@ export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     headline: 'Being booked',
     sentence: 'We are booking the carrier. The AWB number and the label will appear here.',
   },
+  newPickup: {
+    headline: 'Pick-up day has passed',
+    sentence: 'Your payment is safe, and nothing is booked yet. Choose a new pick-up day, and we book the carrier.',
+  },
   arranging: {
     headline: 'Being arranged',
     sentence: 'Customer support is arranging the shipment with the provider. The AWB number will appear here.',
@@ -44,6 +48,12 @@ export const pickupIsOver = (forStaff: boolean): Said => ({
     ? 'If no courier came, book a new pick-up with the carrier.'
     : 'If no courier came, please contact customer support for a new pick-up.',
 });
+
+/** To customer support, of a paid shipment that waits for another pick-up day. */
+export const newPickupForStaff =
+  'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.';
+
+export const choosePickup = 'Choose a pick-up day';
 
 /** In place of the sentence where nobody saw what the tracking says. */
 export const plannedSentence =

@@ -12,6 +12,7 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { StatusMails } from '#app/status-run/status-mails.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
+import { useMissedPickup } from '#app/query/missed-pickup.ts';
 import { notifyStatus } from './undo-status.ts';
 
 const words = shipmentActMessages;
@@ -56,8 +57,10 @@ export function StatusDialog({ requestId, info, wanted: first, onClose }: Status
   });
   const wanted = typed.status as OrderStatus;
   const { lacksPayment, isUnpaid, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
+  const missed = useMissedPickup(requestId, endsTransfer);
   const told = [
     ...(endsTransfer ? [words.status.transferArrives(requestId)] : []),
+    ...(endsTransfer && missed !== null ? [missed] : []),
     ...(lacksPayment ? [words.status.lacksPayment] : []),
     ...(isUnpaid ? [words.status.isUnpaid] : []),
     ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),

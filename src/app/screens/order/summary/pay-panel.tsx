@@ -32,6 +32,8 @@ interface PayPanelProps {
   discount: DiscountState | null;
   /** The amount due with a discount; null without one. */
   discounted: number | null;
+  /** The day on which a courier is to come; null for another way of handing over. */
+  pickupDay: string | null;
   errors: PayErrors;
   /** Nothing can be changed: it is being paid. */
   isClosed: boolean;
@@ -49,6 +51,7 @@ export const PayPanel = ({
   terms,
   discount,
   discounted,
+  pickupDay,
   errors,
   isClosed,
   isChecking,
@@ -63,7 +66,7 @@ export const PayPanel = ({
         <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20} data-print="none">
           <legend className="q-hidden">Payment</legend>
           {chosenMethod.type === 'B' && method.bank ? (
-            <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
+            <TransferView bank={method.bank} pickupDay={pickupDay} error={errors.type} onBack={chosenMethod.forget} />
           ) : (
             <PaymentChoice
               method={method}

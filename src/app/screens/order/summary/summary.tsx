@@ -137,6 +137,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
             discount={asksTerms ? discount : null}
             discounted={discounted}
             terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
+            pickupDay={details.shipmentDetails.pickupType === 'D' ? details.shipmentDetails.pickupDate : null}
             errors={errors}
             isClosed={isAtWork}
             isChecking={isChecking}

@@ -5,8 +5,16 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 
+interface TransferViewProps {
+  bank: Bank;
+  /** The day on which a courier is to come; null for another way of handing over. */
+  pickupDay: string | null;
+  error: string | undefined;
+  onBack: () => void;
+}
+
 /** The bank details for a transfer (rule PAY-6), each part with a button that copies it. */
-export function TransferView({ bank, error, onBack }: { bank: Bank; error: string | undefined; onBack: () => void }) {
+export function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
   const titleId = useId();
   return (
     <Stack role="region" aria-labelledby={titleId} align="flex-start" gap={10}>
@@ -22,6 +30,7 @@ export function TransferView({ bank, error, onBack }: { bank: Bank; error: strin
           {paymentMessages.waitTime(bank.paymentWaitTime)}
         </Text>
       )}
+      {pickupDay && <Text size="sm">{paymentMessages.transferPickup(pickupDay)}</Text>}
       <FieldError>{error}</FieldError>
       <Anchor component="button" type="button" size="sm" mih="var(--control)" underline="always" onClick={onBack}>
         Pay by deposit or card instead

@@ -4,6 +4,7 @@ import type { ListedAct } from './list-shipment-acts.ts';
 export const actLabels: Readonly<Record<ListedAct, string>> = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
+  pickup: 'Change the pick-up day',
   numbers: 'Enter AWB and pick-up number',
   tracking: 'Add tracking event',
   invoice: 'Enter the invoice',

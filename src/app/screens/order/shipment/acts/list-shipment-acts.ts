@@ -8,6 +8,7 @@ import type { Role } from '#domain/user.ts';
 export const shipmentActs = [
   'from',
   'to',
+  'pickup',
   'numbers',
   'tracking',
   'invoice',
@@ -25,6 +26,7 @@ export type ListedAct = Exclude<ShipmentAct, 'contents'>;
 export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
+  pickup: 'changePickup',
   numbers: 'setTrackingNumbers',
   tracking: 'addTracking',
   invoice: 'enterVendorInvoice',
@@ -38,17 +40,23 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
 export interface ActFacts {
   /** Both sides are entered: before that the details form is the way. */
   hasParties: boolean;
+  /** It is placed, and a courier is to come. */
+  hasPickup: boolean;
   hasInvoice: boolean;
   /** Something can be sent to the card now, and nothing was yet, unless it is cancelled. */
   canSend: boolean;
 }
 
 /** The facts of a shipment as staff read it. */
-export function readActFacts({ shippingInfo, invoice, cardRefund, info }: ShippingDetailsAnswer): ActFacts {
+export function readActFacts(
+  { shippingInfo, shipmentDetails, invoice, cardRefund, info }: ShippingDetailsAnswer,
+  { step }: Pick<MainInfo, 'step'>,
+): ActFacts {
   const isCancelled = info.status === 'D';
   const isFree = cardRefund != null && cardRefund.beingChecked === 0 && cardRefund.most > 0;
   return {
     hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
+    hasPickup: step >= 3 && shipmentDetails.pickupType === 'D',
     hasInvoice: invoice != null,
     canSend: isFree && (isCancelled || (invoice != null && !invoice.refundSent)),
   };
@@ -67,6 +75,7 @@ export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFac
   const hasObject: Partial<Record<ShipmentAct, boolean>> = {
     from: facts.hasParties,
     to: facts.hasParties,
+    pickup: facts.hasPickup,
     refund: facts.hasInvoice,
     send: facts.canSend,
   };

@@ -11,6 +11,8 @@ import { SendRefundDialog } from './send-refund-dialog.tsx';
 /** The calendar in them is large. */
 const InvoiceDialog = latePart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog');
 
+const PickupDialog = latePart(() => import('./pickup-dialog.tsx'), 'PickupDialog');
+
 const TrackingDialog = latePart(() => import('./tracking-dialog.tsx'), 'TrackingDialog');
 
 /** The form of an act on a shipment. */
@@ -19,6 +21,8 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
     case 'from':
     case 'to':
       return <ContactDialog side={act} {...props} />;
+    case 'pickup':
+      return <PickupDialog {...props} />;
     case 'numbers':
       return <NumbersDialog {...props} />;
     case 'tracking':

@@ -13,7 +13,7 @@ interface StaffActsProps {
 
 /** The acts of staff on a shipment, apart from its invoice. Cancelling stays visible and is disabled after it was done (rule R-8). */
 export function StaffActs({ acts, status, onAct }: StaffActsProps) {
-  const listed = (['from', 'to', 'numbers', 'tracking', 'cancel'] as const)
+  const listed = (['from', 'to', 'pickup', 'numbers', 'tracking', 'cancel'] as const)
     .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))
     .map((act) => ({ act, label: actLabels[act], isDisabled: !acts.includes(act) }));
   if (listed.length === 0) return null;

@@ -26,7 +26,7 @@ export function useShipmentActs(
 ): { acts: readonly ShipmentAct[]; onAct: OnShipmentAct; dialog: ReactNode } {
   const { role } = useSignedInUser();
   const [open, setOpen] = useState<OpenAct | null>(null);
-  const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details));
+  const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details, shipment.info));
   useAskedAct(shipmentActs, (act) => {
     const isAllowed = acts.includes(act);
     if (isAllowed) setOpen({ act, ofId: null });

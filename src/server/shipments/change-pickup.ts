@@ -1,0 +1,142 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import type { PickupChange } from '#domain/shipping-details.ts';
+import { checkPickupWish, readPickupFrame } from '#server/carriers/check-pickup.ts';
+import type { PickupOrigin } from '#server/carriers/check-pickup.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+
+/** A scheduled pick-up that no courier can make any more, and the first day on which one can. */
+export interface MissedPickup {
+  day: string;
+  nextDay: string;
+}
+
+/** The booking of a shipment whose pick-up day has passed waits for another day. */
+export class PickupMissed extends Error {
+  static readonly text = 'The pick-up day has passed';
+  constructor() {
+    super(PickupMissed.text);
+  }
+}
+
+const originOf = (request: RequestRecord, offer: ChosenOffer): PickupOrigin => ({
+  country: countryCodeOf(request.country_from_id),
+  timeZone: request.origin_time_zone,
+  providerId: offer.providerId,
+  ownDay: ownPickUpDay(offer),
+});
+
+/** Finds out whether the scheduled pick-up of a request is missed; null where it can still be made, or none is scheduled. */
+export async function findMissedPickup(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  request: RequestRecord,
+  offer: ChosenOffer,
+  now: Date,
+): Promise<MissedPickup | null> {
+  if (request.pickup_type !== 'D' || request.pickup_date === null) return null;
+  const { firstDay } = await readPickupFrame(db, carriers, originOf(request, offer), now);
+  return request.pickup_date < firstDay ? { day: request.pickup_date, nextDay: firstDay } : null;
+}
+
+/** Says whether a missed pick-up stands in the action list, and its owner was told. */
+const isRecorded = async (db: Db, requestId: number, content: string): Promise<boolean> =>
+  (await db
+    .selectFrom('request_actions')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('action_type', '=', shipmentMessages.pickupMissedAction)
+    .where('content', '=', content)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Records once that a booking waits for another pick-up day, asks the owner for it by mail and notifies staff (rule S-47).
+ */
+export async function recordMissedPickup(
+  tx: Db,
+  request: RequestRecord,
+  { day, nextDay }: MissedPickup,
+  now: Date,
+): Promise<void> {
+  const content = shipmentMessages.pickupMissed(day);
+  if (await isRecorded(tx, request.id, content)) return;
+  await recordAction(tx, request, { type: shipmentMessages.pickupMissedAction, content, userId: null, now });
+  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
+  const words = mailMessages.pickupMissed;
+  const { from, to } = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'pickup-missed',
+      subject: words.subject(request.id),
+      paragraphs: [words.missed(request.id, mailMessages.route(from, to), day), words.next(nextDay)],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}?act=pickup` },
+    },
+    now,
+  );
+}
+
+/** A new pick-up day of a request, and which version of it was read; null for any. */
+interface PickupChanging {
+  requestId: number;
+  pickup: PickupChange;
+  ifMatch: string | null;
+  caller: Pick<Caller, 'userId'>;
+  now: Date;
+}
+
+/**
+ * Gives an order that is placed and not booked yet another pick-up day, and has its carrier booked for it at once where it is
+ * paid (rule S-47).
+ * @throws RuleBroken for an order that is not placed, is booked or closed, or has no scheduled pick-up, and at `pickupDate` for a
+ * pick-up that cannot be; Conflict when the request changed meanwhile
+ */
+export async function changePickup(
+  tx: Db,
+  services: Pick<Services, 'carriers'>,
+  { requestId, pickup, ifMatch, caller, now }: PickupChanging,
+): Promise<MainInfo> {
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, ifMatch, now);
+  const offer = await readChosenOffer(tx, requestId);
+  if (request.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
+  if (!orderAllows('changePickup', { status: request.status, isBooked: request.awb_number !== null }))
+    throw new RuleBroken(pickupMessages.changeIsOver);
+  if (request.pickup_type !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
+  const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
+  const wish = { type: 'D', day, ready, close } as const;
+  const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), wish, now);
+  if (message !== null) throw new RuleBroken({ pickupDate: [message] });
+  const changes = { pickup_date: day, pickup_time: ready, office_close_time: close };
+  await changeRequest(tx, requestId, changes, { userId: caller.userId });
+  await recordAction(tx, request, {
+    type: shipmentMessages.pickupChangedAction,
+    content: shipmentMessages.pickUpOn(day, ready, close),
+    userId: caller.userId,
+    isCustomers: true,
+    now,
+  });
+  await tx
+    .updateTable('jobs')
+    .set({ due_at: now, last_error: null })
+    .where('kind', '=', 'book-shipment')
+    .where('subject_id', '=', requestId)
+    .where('done_at', 'is', null)
+    .execute();
+  return await readMainInfo(tx, requestId, now);
+}
