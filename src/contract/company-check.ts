@@ -5,7 +5,13 @@ import { call } from './call.ts';
 import { id, instant, text } from './shape.ts';
 
 /** A paper that came with a KYC form; `size` in bytes. */
-export const kycPaper = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
+export const kycPaper = z.strictObject({
+  id,
+  fileName: text,
+  size: z.int(),
+  state: z.enum(fileStates),
+  note: z.optional(z.nullable(text)),
+});
 export type KycPaper = z.infer<typeof kycPaper>;
 
 /**

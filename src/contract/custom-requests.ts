@@ -31,7 +31,13 @@ export const customRequestRow = z.strictObject({ ...summary, documents: z.int() 
 export type CustomRequestRow = z.infer<typeof customRequestRow>;
 
 /** A file of a custom request; `size` in bytes. */
-export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int(), state: z.enum(fileStates) });
+export const customRequestFile = z.strictObject({
+  id,
+  fileName: text,
+  size: z.int(),
+  state: z.enum(fileStates),
+  note: z.optional(z.nullable(text)),
+});
 
 /** A comment of staff on a custom request, or what became of its state and owner. */
 const customRequestEntry = z.strictObject({

@@ -7,7 +7,7 @@ import { roles } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
 import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
 
-/** A document of a shipment; `size` in bytes. */
+/** A document of a shipment; `size` in bytes, `note` what its check found worth saying. */
 export const shipmentDocument = z.strictObject({
   id,
   typeCode: z.enum(documentTypeCodes),
@@ -15,6 +15,7 @@ export const shipmentDocument = z.strictObject({
   fileName: text,
   size: z.int(),
   state: z.enum(fileStates),
+  note: z.optional(z.nullable(text)),
   dateCreated: instant,
 });
 export type ShipmentDocument = z.infer<typeof shipmentDocument>;

@@ -52,7 +52,11 @@ export const offer = z.strictObject({
   /** Counts what is written on it, the note and the target price; its price never changes. */
   version: z.int(),
   providerNote: z.optional(z.nullable(text)),
-  providerFile: z.optional(z.nullable(z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates) }))),
+  providerFile: z.optional(
+    z.nullable(
+      z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates), note: z.optional(z.nullable(text)) }),
+    ),
+  ),
   currentShippingProviderPriceUsd: z.optional(z.nullable(amount)),
   currentTotalMargin: z.optional(z.nullable(fineNumber)),
   finalPriceEUR: z.optional(z.nullable(amount)),

@@ -32,7 +32,9 @@ const givenAnswer = z.strictObject({
   deliveryDate: z.nullable(dayText),
   validUntil: z.nullable(dayText),
   note: z.nullable(text),
-  file: z.nullable(z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates) })),
+  file: z.nullable(
+    z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates), note: z.optional(z.nullable(text)) }),
+  ),
   dateAnswered: instant,
   /** Customer support entered it for the provider. */
   bySupport: z.boolean(),

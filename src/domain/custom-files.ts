@@ -1,6 +1,6 @@
 import { documentName } from './document.ts';
-import { isPlainFile, sniffFormat } from './file-format.ts';
-import type { HiddenPart } from './file-format.ts';
+import { sniffFormat } from './file-format.ts';
+import type { FileProblem } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
@@ -11,14 +11,14 @@ export const largestCustomFile = 10_485_760;
 export const mostCustomFiles = 10;
 
 /**
- * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `hidden` the part that
- * the server found in it.
+ * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `problem` what the
+ * server found in it.
  */
 export interface OfferedFile {
   name: string;
   size: number;
   content: Uint8Array;
-  hidden?: HiddenPart | null;
+  problem?: FileProblem | null;
 }
 
 /** The name under which a file is shown and kept: whatever it was called, it ends as a PDF does. */
@@ -31,14 +31,13 @@ export interface RejectedFile {
 }
 
 /** Why a file is not taken when `before` of the same request were; null when it is. */
-function reasonAgainst({ size, content, hidden }: OfferedFile, before: number, most: number): string | null {
+function reasonAgainst({ size, content, problem }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
   // Of one too many the server keeps no content to be checked.
   if (before >= most) return documentMessages.oneTooMany(most);
   if (sniffFormat(content) !== 'PDF') return documentMessages.pdfOnly;
-  if (!isPlainFile(content, 'PDF')) return documentMessages.notPlainPdf;
-  return hidden ? documentMessages.hiddenInPdf[hidden] : null;
+  return problem ? documentMessages.problemsOfPdf[problem] : null;
 }
 
 /** Divides PDF files into those that can be sent and those that cannot, in their order. `before` were taken earlier, of `most`. */

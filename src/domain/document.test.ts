@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { brokenUploadRule, documentName, largestDocument, reasonAgainstDocument } from './document.ts';
-import { plainFiles } from './files.testing.ts';
+import { pdfOf, plainFiles } from './files.testing.ts';
 
-const sized = (size: number) => {
-  const content = new Uint8Array(size).fill(0x20);
-  content.set(plainFiles.PDF);
-  content.set(plainFiles.PDF, size - plainFiles.PDF.length);
-  return content;
-};
 const check = (content: Uint8Array, imageFormat: 'PDF' | 'PNG' = 'PDF', size = content.length) =>
   reasonAgainstDocument({ size, content, imageFormat });
 
 describe('a document of a shipment', () => {
   test('is taken up to 5 MB, and not a byte more', () => {
-    expect(check(sized(largestDocument))).toBeNull();
-    expect(check(sized(largestDocument + 1))).toBe('The file is larger than 5 MB');
+    expect(check(pdfOf(largestDocument))).toBeNull();
+    expect(check(pdfOf(largestDocument + 1))).toBe('The file is larger than 5 MB');
     expect(check(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
   });
 
@@ -24,7 +18,12 @@ describe('a document of a shipment', () => {
       'The file is not a PDF, JPEG, PNG, GIF or TIFF, whatever its name says',
     );
     expect(check(plainFiles.PNG)).toBe('The file is a PNG, not a PDF');
-    expect(check(plainFiles.PNG.subarray(0, -1), 'PNG')).toContain('damaged');
+    const { length: size } = plainFiles.PNG;
+    const judged = { size, content: plainFiles.PNG, imageFormat: 'PNG' as const };
+    expect(reasonAgainstDocument({ ...judged, problem: 'damaged' })).toBe(
+      'The file is damaged or is not a plain PNG. Please save it again',
+    );
+    expect(reasonAgainstDocument({ ...judged, problem: 'pixels' })).toContain('100 megapixels');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice } from './field.ts';
-import { fileEndings, fileFormats, isPlainFile, sniffFormat } from './file-format.ts';
-import type { FileFormat, HiddenPart } from './file-format.ts';
+import { fileEndings, fileFormats, sniffFormat } from './file-format.ts';
+import type { FileFormat, FileProblem } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
@@ -41,25 +41,25 @@ export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[
 }
 
 /**
- * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `hidden` the part that
- * the server found in it.
+ * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `problem` what the
+ * server found in it.
  */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;
   imageFormat: FileFormat;
-  hidden?: HiddenPart | null;
+  problem?: FileProblem | null;
 }
 
 /** The reason why a file is no document of a shipment (rule S-14); null when it is one. */
-export function reasonAgainstDocument({ size, content, imageFormat, hidden }: OfferedDocument): string | null {
+export function reasonAgainstDocument({ size, content, imageFormat, problem }: OfferedDocument): string | null {
   if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
   if (size === 0) return documentMessages.fileEmpty;
   const format = sniffFormat(content);
   if (format === null) return documentMessages.formatUnknown;
   if (format !== imageFormat) return documentMessages.otherFormat(format, imageFormat);
-  if (!isPlainFile(content, format)) return documentMessages.notPlain(format);
-  return hidden ? documentMessages.hidden[hidden] : null;
+  if (problem === 'damaged') return documentMessages.notPlain(format);
+  return problem ? documentMessages.problems[problem] : null;
 }
 
 /** The name under which a document is kept: safe, and ending as its format does. */

@@ -23,7 +23,7 @@ const idleEndings = /\.(map|md|markdown|flow|tsbuildinfo|ts|mts|cts)$/i;
 
 /** Parts of packages that are meant for bundlers and browsers. */
 const idleParts = {
-  'pdf-lib': /^(dist|es|src|ts3\.4)(\/|$)/,
+  '@cantoo/pdf-lib': /^(cjs|dist|src|ts3\.4)(\/|$)/,
   'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,
   'swagger-ui-dist': /^swagger-ui(-es-bundle|-es-bundle-core)?\.js$/,
   '@embedpdf/fonts-sc': /^fonts\/(?!NotoSansHans-Regular\.otf$)./,

@@ -12,7 +12,7 @@ import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: Record<string, unknown> };
-const pdf = (name = 'plan.pdf', size = 20) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
+const pdf = (name = 'plan.pdf', size = 200) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
 describe.skipIf(isMissing)('a custom shipping request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
@@ -207,7 +207,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     const first = await ask(customer, {}, [pdf()], key);
     const { id } = first.body as { id: number };
     expect((await ask(customer, {}, [pdf()], key)).body).toEqual(first.body);
-    expect((await ask(customer, {}, [pdf('plan.pdf', 21)], key)).status).toBe(409);
+    expect((await ask(customer, {}, [pdf('plan.pdf', 201)], key)).status).toBe(409);
     expect(await mails(id)).toHaveLength(2);
     await forgetOldKeys(api().database.kysely, new Date(today.getTime() + 90 * 86_400_000));
     expect((await ask(customer, {}, [pdf()], key)).body).toEqual(first.body);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentCalls } from '#contract/documents.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { largestDocument, mostDocuments } from '#domain/document.ts';
-import { plainFiles, polyglots } from '#domain/files.testing.ts';
+import { pdfOf, plainFiles } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
@@ -29,13 +30,6 @@ const bodyOf = (sent: readonly Sent[]) => ({
     file: fileOf(each),
   })),
 });
-const padded = (size: number): Uint8Array => {
-  const content = new Uint8Array(size).fill(0x20);
-  content.set(plainFiles.PDF);
-  content.set(plainFiles.PDF, size - plainFiles.PDF.length);
-  return content;
-};
-
 describe.skipIf(isMissing)('documents of a shipment', () => {
   const api = useApi();
   let [customer, stranger, csd]: Person[] = [];
@@ -143,19 +137,25 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
     ['a program', { content: new TextEncoder().encode('MZ') }, documentMessages.formatUnknown],
     ['a drawing', { name: 'a.svg', content: new TextEncoder().encode('<svg/>') }, documentMessages.formatUnknown],
     ['0 bytes', { content: new Uint8Array() }, documentMessages.fileEmpty],
-    ['5 MB and a byte', { content: padded(largestDocument + 1) }, documentMessages.fileTooLarge(5)],
+    ['5 MB and a byte', { content: pdfOf(largestDocument + 1) }, documentMessages.fileTooLarge(5)],
     ['a PNG said to be a PDF', { content: plainFiles.PNG }, documentMessages.otherFormat('PNG', 'PDF')],
     [
       'a PDF with a script',
       { content: pdfWith('<</S /JavaScript /JS (app.alert\\(1\\))>>') },
-      documentMessages.hidden.script,
+      documentMessages.problems.script,
     ],
-    ['a PDF that starts a program', { content: pdfWith('<</S /Launch /F (cmd)>>') }, documentMessages.hidden.program],
-    ['a PDF with a file inside', { content: pdfWith('<</Type /EmbeddedFile>>') }, documentMessages.hidden.file],
-    ...polyglots.map(
-      ({ format, what, content }) =>
-        [`a ${format} and ${what}`, { imageFormat: format, content }, documentMessages.notPlain(format)] as const,
-    ),
+    ['a PDF that starts a program', { content: pdfWith('<</S /Launch /F (cmd)>>') }, documentMessages.problems.program],
+    ['a PDF with a file inside', { content: pdfWith('<</Type /EmbeddedFile>>') }, documentMessages.problems.file],
+    [
+      'a PDF without a page',
+      { content: new TextEncoder().encode('%PDF-1.7\n%%EOF') },
+      documentMessages.problems.noPage,
+    ],
+    [
+      'a picture with a page behind it',
+      { imageFormat: 'PNG', content: Buffer.concat([plainFiles.PNG, Buffer.from('<script>alert(1)</script>')]) },
+      documentMessages.notPlain('PNG'),
+    ],
   ] as [string, Sent, string][])('%s is refused in words', async (_, sent, reason) => {
     const before = (await list(order.id)).length;
     const refused = await upload(customer!, order.awb, [sent]);
@@ -188,10 +188,34 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
   });
 
   test('of exactly 5 MB, whose name holds a path and controls, are taken under a safe name', async () => {
-    const sent = { name: 'C:\\x\\..\\in\u0000voi\u202Ece.exe', content: padded(largestDocument) };
+    const sent = { name: 'C:\\x\\..\\in\u0000voi\u202Ece.exe', content: pdfOf(largestDocument) };
     expect((await upload(customer!, order.awb, [sent])).status).toBe(200);
     const [kept] = await list(order.id);
     expect(kept).toMatchObject({ fileName: 'in voi ce.exe.pdf', size: largestDocument });
+  });
+
+  test('with an e-invoice inside are taken as they are, and the row names it', async () => {
+    const content = readFileSync('tests/fixtures/factur-x.pdf');
+    expect((await upload(customer!, order.awb, [{ name: 'rechnung.pdf', content }])).status).toBe(200);
+    const [kept] = await list(order.id);
+    expect(kept).toMatchObject({
+      fileName: 'rechnung.pdf',
+      size: content.length,
+      note: 'e-invoice (factur-x.xml) inside',
+    });
+    const fetched = await customer!.try(documentCalls.file, { params: { id: kept!.id } });
+    expect(Buffer.from(fetched.bytes)).toEqual(content);
+  });
+
+  test('that are forms are kept without the scripts of their fields, and the row and the file say so', async () => {
+    const field = '<</T(total)/FT/Tx/V(12.50)/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(2, 0\\);)>>>>>>';
+    expect((await upload(customer!, order.awb, [{ name: 'form.pdf', content: pdfWith(field) }])).status).toBe(200);
+    const [kept] = await list(order.id);
+    expect(kept).toMatchObject({ fileName: 'form.pdf', note: 'scripts of form fields removed' });
+    const { bytes } = await customer!.try(documentCalls.file, { params: { id: kept!.id } });
+    const text = Buffer.from(bytes).toString('latin1');
+    expect([text.startsWith('%PDF-'), text.includes('JavaScript')]).toEqual([true, false]);
+    expect(kept!.size).toBe(bytes.length);
   });
 
   test('are kept once under one key, and another file under it is a conflict', async () => {

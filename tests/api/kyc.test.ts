@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kycCalls } from '#contract/kyc.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { pdfOf } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
@@ -62,7 +63,8 @@ describe.skipIf(isMissing)('the check of a company', () => {
   });
 
   test('papers come with the form, are read by staff and by the company alone, and a bad one stops the form', async () => {
-    const pdf = (name: string, text = '%PDF-1.7\n%%EOF\n') => new File([text], name, { type: 'application/pdf' });
+    const pdf = (name: string, content: string | Uint8Array<ArrayBuffer> = Uint8Array.from(pdfOf(200))) =>
+      new File([content], name, { type: 'application/pdf' });
     const owner = await api().as('newcomer');
     const { customerId: id } = await owner.ask(kycCalls.own, {});
     const manager = await api().as('manager');
@@ -79,8 +81,8 @@ describe.skipIf(isMissing)('the check of a company', () => {
       body: { JsonData: body, Files: [pdf('register.pdf'), pdf('licence.exe')] },
     });
     expect(form!.papers.map(({ fileName, size, state }) => [fileName, size, state])).toEqual([
-      ['register.pdf', 15, 'ready'],
-      ['licence.exe.pdf', 15, 'ready'],
+      ['register.pdf', 200, 'ready'],
+      ['licence.exe.pdf', 200, 'ready'],
     ]);
     const read = (who: string) =>
       api()

@@ -13,7 +13,7 @@ import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
-const pdf = (size = 40, name = 'offer.pdf') => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
+const pdf = (size = 240, name = 'offer.pdf') => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 const errorsOf = (body: unknown) => (body as { Errors: Record<string, string[]> }).Errors;
 
 describe.skipIf(isMissing)('the answer of a provider by its link', () => {
@@ -109,7 +109,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     expect(sent.status).toBe(200);
     expect(providerPage.parse(sent.body)).toMatchObject({
       state: 'open',
-      answer: { kind: 'firm', price: 640.5, validUntil: null, file: { fileName: 'offer.pdf', size: 40 } },
+      answer: { kind: 'firm', price: 640.5, validUntil: null, file: { fileName: 'offer.pdf', size: 240 } },
     });
     const { otherShippingOffers } = await options(asked.id);
     expect(otherShippingOffers).toEqual([
@@ -121,14 +121,14 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
         // The end of the pick-up day in Berlin.
         validUntil: '2026-11-20T23:00:00.000Z',
         providerNote: 'From door to door, customs included',
-        providerFile: { fileName: 'offer.pdf', size: 40, state: 'ready' },
+        providerFile: { fileName: 'offer.pdf', size: 240, state: 'ready', note: null },
       }),
     ]);
     const [offer] = otherShippingOffers;
     const file = { params: { id: offer!.id } };
     const staff = await api().as('csd');
     const fetched = await staff.try(providerAnswerCalls.file, file);
-    expect(new Uint8Array(fetched.bytes)).toEqual(pdfOf(40));
+    expect(new Uint8Array(fetched.bytes)).toEqual(pdfOf(240));
     expect(fetched.headers).toMatchObject({ 'content-security-policy': "sandbox; default-src 'none'" });
     const customer = await api().as('customer');
     expect((await customer.try(providerAnswerCalls.file, file)).status).toBe(403);
@@ -140,13 +140,13 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
   test('it can be corrected and taken back until the deadline, and the file stays when it is to stay', async () => {
     const asked = await askAll();
     const token = linkOf(asked, 'Tern');
-    await answer(token, { kind: 'estimate', pickUpDate: '', deliveryDate: '', validUntil: '' }, { files: [pdf(90)] });
+    await answer(token, { kind: 'estimate', pickUpDate: '', deliveryDate: '', validUntil: '' }, { files: [pdf(290)] });
     const [estimate] = (await options(asked.id)).otherShippingOffers;
     expect(estimate).toMatchObject({ finalPrice: null, estimatedCost: 752.59, validUntil: null });
     await answer(token, { keepFile: true, price: 700 });
     const [firm, ...more] = (await options(asked.id)).otherShippingOffers;
     expect(more).toEqual([]);
-    expect(firm).toMatchObject({ finalPrice: 822.5, estimatedCost: null, providerFile: { size: 90 } });
+    expect(firm).toMatchObject({ finalPrice: 822.5, estimatedCost: null, providerFile: { size: 290 } });
     expect(firm!.id).not.toBe(estimate!.id);
     const refused = await refuse(token, 'The ship is full');
     expect(providerPage.parse(refused.body).answer).toMatchObject({ kind: 'refusal', note: 'The ship is full' });
@@ -232,7 +232,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     for (const [files, told] of [
       [[new File(['MZ'], 'a/../virus.pdf')], 'virus.pdf - Invalid file type (only PDF allowed)'],
       [[pdf(largestCustomFile + 1)], 'offer.pdf - Exceeds 10MB'],
-      [[pdf(), pdf(50, 'second.pdf')], 'second.pdf - Only 1 file can be sent at once'],
+      [[pdf(), pdf(250, 'second.pdf')], 'second.pdf - Only 1 file can be sent at once'],
       [[new File([], 'empty.pdf')], 'empty.pdf - The file is empty'],
     ] as const) {
       const refused = await answer(token, {}, { files: [...files] });

@@ -1,5 +1,6 @@
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
+import { pdfOf } from '#domain/files.testing.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { kycForm } from '../support/people-bodies.ts';
 import { askAs } from './ask-server.ts';
@@ -33,7 +34,7 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your position' })).toHaveValue('Managing director');
   await page.getByLabel('PDF files').setInputFiles([
-    { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+    { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(200)) },
     { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no pdf') },
   ]);
   await expect(page.getByRole('alert').filter({ hasText: 'photo.jpg' })).toBeVisible();

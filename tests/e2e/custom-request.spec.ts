@@ -5,7 +5,6 @@ import { hasNoDraft } from './own-browser.ts';
 
 const server = useServer();
 test.use(workerInFull);
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Custom shipping request' });
 const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Custom shipping request' }).click();
@@ -13,6 +12,7 @@ const open = async (page: Page): Promise<void> => {
 };
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send request' }).click();
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+const small = String.fromCodePoint(...pdfOf(200));
 const pdf = (name: string, size = 2000) => ({
   name,
   mimeType: 'application/pdf',
@@ -83,11 +83,11 @@ test('a customer sends one with documents and reads it again', async ({ page, si
   // A person drops a file where they like; the zone says that it will be taken.
   await dialog(page)
     .locator('form')
-    .evaluate((form) => {
+    .evaluate((form, content) => {
       const data = new DataTransfer();
-      data.items.add(new File(['%PDF-1.7\n%%EOF\n'], 'dropped.pdf'));
+      data.items.add(new File([content], 'dropped.pdf'));
       form.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    });
+    }, small);
   await expect(listed).toHaveText(['plan.pdf2 KB', 'dropped.pdf1 KB']);
   await checkAccessibility('custom request with documents');
 

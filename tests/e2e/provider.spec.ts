@@ -59,7 +59,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   const files = page.getByLabel('PDF file');
   await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   await expect(page.getByText('notes.txt - Invalid file type (only PDF allowed)')).toBeVisible();
-  await files.setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(20)) });
+  await files.setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(200)) });
   await expect(page.getByText('offer.pdf, 1 KB')).toBeVisible();
 
   const posts: string[] = [];

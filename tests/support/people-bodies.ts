@@ -1,3 +1,4 @@
+import { pdfOf } from '#domain/files.testing.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { identityCalls } from '#contract/identity.ts';
@@ -19,7 +20,8 @@ export const kycForm = {
   confirmed: true,
 };
 
-const register = new File(['%PDF-1.7\n%%EOF\n'], 'register.pdf', { type: 'application/pdf' });
+/** A PDF of one page. */
+export const aPdf = new File([Uint8Array.from(pdfOf(200))], 'invoice.pdf', { type: 'application/pdf' });
 
 const attempt = '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a12';
 const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
@@ -45,7 +47,7 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
     { attempt, answer: { ...ofPasskey, response: { ...signed, authenticatorData: 'AAAA', signature: 'AAAA' } } },
   ],
   [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
-  [kycCalls.send, { JsonData: kycForm, Files: [register] }],
+  [kycCalls.send, { JsonData: kycForm, Files: [aPdf] }],
   [kycCalls.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],
   [
     peopleCalls.addUser,

@@ -27,7 +27,7 @@ import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
 import { notificationBodies } from './notification-bodies.ts';
 import { orderViewBodies } from './order-view-bodies.ts';
-import { peopleBodies } from './people-bodies.ts';
+import { aPdf, peopleBodies } from './people-bodies.ts';
 import { deskBodies } from './desk-bodies.ts';
 
 type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
@@ -142,7 +142,6 @@ const seaFreight = {
   priceRangeList: [{ costFrom: 1000, pricing: 8 }],
 };
 
-const aPdf = new File(['%PDF-1.7\n%%EOF\n'], 'invoice.pdf', { type: 'application/pdf' });
 const crate = {
   measurementSystem: 'M',
   dimensions: '120 x 80 x 95.5',

@@ -5,7 +5,7 @@ import type { FileState } from '#domain/file-state.ts';
 import { FileButton } from './file-button.tsx';
 
 interface FileLineProps {
-  file: { fileName: string; size: number; state: FileState };
+  file: { fileName: string; size: number; state: FileState; note?: string | null | undefined };
   /** Of the name; left out, that of the text around it. */
   textSize?: MantineSize;
   isReachable: boolean;
@@ -13,13 +13,14 @@ interface FileLineProps {
 }
 
 /** A file of the server with its size, and the way to have it. */
-export const FileLine = ({ file: { fileName, size, state }, textSize, isReachable, fetch }: FileLineProps) => (
+export const FileLine = ({ file: { fileName, size, state, note }, textSize, isReachable, fetch }: FileLineProps) => (
   <Group gap="4px 12px">
     <Text span {...(textSize && { size: textSize })} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       {fileName}
     </Text>
     <Text span size="xs" c="dimmed" className="q-number">
       {sizeText(size)}
+      {note && `, ${note}`}
     </Text>
     <FileButton fileName={fileName} isReachable={isReachable} state={state} fetch={fetch} />
   </Group>

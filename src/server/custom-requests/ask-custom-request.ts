@@ -92,8 +92,8 @@ export async function askCustomRequest(
   const id = await insertCustomRequest(tx, rowOf(given, customerId));
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const kept: number[] = [];
-  for (const { name, content } of files) {
-    kept.push(await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content }));
+  for (const { name, content, note } of files) {
+    kept.push(await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content, note }));
   }
   await quarantine(tx, 'custom_request_files', kept, given.now);
   const customer = await findReader(tx, given.caller, customerId);

@@ -52,11 +52,12 @@ export async function showCustomRequest(
     valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(centsOfText(record.value_of_goods)),
     valueCurrency: record.value_currency,
     otherRequirements: record.other_requirements,
-    additionalDocuments: files.map(({ id: fileId, name, size, state }) => ({
+    additionalDocuments: files.map(({ id: fileId, name, size, state, note }) => ({
       id: fileId,
       fileName: name,
       size,
       state,
+      note,
     })),
     orderId: record.request_id,
     version: record.version,

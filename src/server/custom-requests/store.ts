@@ -30,6 +30,7 @@ export interface FileRecord {
   name: string;
   size: number;
   state: FileState;
+  note: string | null;
 }
 
 const select = (db: Db) =>
@@ -78,7 +79,7 @@ export const insertFile = async (tx: Db, values: Insertable<Tables['custom_reque
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
     .selectFrom('custom_request_files')
-    .select(['id', 'name', 'state', sizeOfContent('custom_request_files').as('size')])
+    .select(['id', 'name', 'state', 'note', sizeOfContent('custom_request_files').as('size')])
     .where('custom_request_id', '=', requestId)
     .orderBy('id')
     .execute();

@@ -21,6 +21,7 @@ export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocume
       'image_format as imageFormat',
       'name as fileName',
       'state',
+      'note',
       sizeOfContent('documents').as('size'),
       'created_at as dateCreated',
     ])

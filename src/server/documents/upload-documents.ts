@@ -15,7 +15,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySpender, uploads } from '#server/budgets.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import { spendBudget } from '#server/platform/budget.ts';
-import { asOffered } from '#server/platform/multipart/received-file.ts';
+import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { countDocuments, insertDocuments } from './store.ts';
 
@@ -49,6 +49,7 @@ async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
 interface ReadDocument extends Omit<SentDocument, 'file'> {
   name: string;
   content: Uint8Array;
+  note: string | null;
 }
 
 /** @throws RuleBroken with the reason at each file that is not taken: then none is */
@@ -58,10 +59,10 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
   const errors: FieldErrors = {};
   const read: ReadDocument[] = [];
   for (const [place, { typeCode, imageFormat, file }] of documents.entries()) {
-    const { name, content, ...offered } = await asOffered(file);
+    const { name, content, note, ...offered } = await inspectReceived(file);
     const reason = reasonAgainstDocument({ ...offered, content, imageFormat });
     if (reason !== null) errors[`documents[${place}].file`] = [reason];
-    else read.push({ typeCode, imageFormat, name: documentName(name, imageFormat), content });
+    else read.push({ typeCode, imageFormat, name: documentName(name, imageFormat), content, note });
   }
   if (read.length === 0) errors['documents'] = [documentMessages.chooseOne];
   if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
@@ -87,12 +88,13 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
   const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
   const kept = await insertDocuments(
     tx,
-    read.map(({ typeCode, imageFormat, name, content }) => ({
+    read.map(({ typeCode, imageFormat, name, content, note }) => ({
       ...ids,
       type_code: typeCode,
       image_format: imageFormat,
       name,
       content,
+      note,
     })),
   );
   await quarantine(tx, 'documents', kept, now);

@@ -1,11 +1,12 @@
 import { classifyCustomFiles, customFileName, describeRejected } from '#domain/custom-files.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { asOffered } from '#server/platform/multipart/received-file.ts';
+import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 
 /** A PDF as it is kept, under the name that it gets here. */
 export interface PdfFile {
   name: string;
   content: Uint8Array;
+  note: string | null;
 }
 
 /**
@@ -13,7 +14,7 @@ export interface PdfFile {
  * @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else
  */
 export async function readPdfFiles(files: readonly File[]): Promise<PdfFile[]> {
-  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(asOffered)));
+  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(inspectReceived)));
   if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
-  return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
+  return taken.map(({ name, content, note }) => ({ name: customFileName(name), content, note }));
 }

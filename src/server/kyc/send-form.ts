@@ -51,8 +51,8 @@ export async function sendKycForm(
     position: form.position,
   });
   const kept: number[] = [];
-  for (const { name, content } of papers)
-    kept.push(await insertPaper(tx, { kyc_form_id: formId, customer_id: customerId, name, content }));
+  for (const { name, content, note } of papers)
+    kept.push(await insertPaper(tx, { kyc_form_id: formId, customer_id: customerId, name, content, note }));
   await quarantine(tx, 'kyc_papers', kept, now);
   const words = mailMessages.kycForm;
   await writeMail(

@@ -22,7 +22,7 @@ export const insertPaper = async (tx: Db, values: Insertable<Tables['kyc_papers'
 export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
   db
     .selectFrom('kyc_papers')
-    .select(['id', 'name as fileName', 'state', sizeOfContent('kyc_papers').as('size')])
+    .select(['id', 'name as fileName', 'state', 'note', sizeOfContent('kyc_papers').as('size')])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();

@@ -117,21 +117,24 @@ export const findAnswerByKey = async (db: Db, clientId: string): Promise<{ offer
 export async function insertOfferFile(
   tx: Db,
   request: { id: number; customer_id: number },
-  { name, content }: { name: string; content: Uint8Array },
+  { name, content, note }: { name: string; content: Uint8Array; note: string | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('offer_files')
-    .values({ request_id: request.id, customer_id: request.customer_id, name, content })
+    .values({ request_id: request.id, customer_id: request.customer_id, name, content, note })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** The name of a file and its size in bytes. @throws Error for an unknown one */
-export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number; state: FileState }> =>
+export const findFileFacts = (
+  db: Db,
+  id: number,
+): Promise<{ fileName: string; size: number; state: FileState; note: string | null }> =>
   db
     .selectFrom('offer_files')
-    .select(['name as fileName', 'state', sizeOfContent('offer_files').as('size')])
+    .select(['name as fileName', 'state', 'note', sizeOfContent('offer_files').as('size')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -18,6 +18,7 @@ export type OfferRow = Selectable<Tables['offers']> & {
   /** In bytes. */
   file_size: number | null;
   file_state: FileState | null;
+  file_note: string | null;
 };
 
 /** The days by which an offer can be ordered. Of one that is chosen already the pick-up is chosen with the details. */
@@ -44,6 +45,7 @@ const selectOffers = (db: Db) =>
       sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('is_chosen'),
       'offer_files.name as file_name',
       'offer_files.state as file_state',
+      'offer_files.note as file_note',
       sizeOfContent('offer_files').$castTo<number | null>().as('file_size'),
     ]);
 

@@ -17,7 +17,7 @@ import type { OfferRow } from './offer-store.ts';
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
   const { id: _id, version: _version, ...copied } = offer;
   const { provider_name: _name, origin_time_zone: _zone, is_chosen: _chosen, ...own } = copied;
-  const { file_name: _file, file_size: _size, file_state: _state, ...kept } = own;
+  const { file_name: _file, file_size: _size, file_state: _state, file_note: _note, ...kept } = own;
   const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);
   return {
     ...kept,

@@ -52,7 +52,9 @@ export function showOfferToStaff(row: OfferRow): Offer {
     ...showOffer(row),
     providerNote: row.provider_note,
     providerFile:
-      row.file_name === null ? null : { fileName: row.file_name, size: row.file_size!, state: row.file_state! },
+      row.file_name === null
+        ? null
+        : { fileName: row.file_name, size: row.file_size!, state: row.file_state!, note: row.file_note },
     currentShippingProviderPriceUsd: showAmount(row.provider_price),
     currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
     finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(centsOfText(row.customer_price), rate)),

@@ -5,6 +5,7 @@ import { endOfDay } from '#domain/local-time.ts';
 import { checkAnswerDays } from '#domain/provider-answer.ts';
 import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
+import type { PdfFile } from '#server/files/read-pdf-files.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -16,7 +17,6 @@ import type { OfferRequestRecord } from './answer-store.ts';
 import { declineRequest } from './decline-request.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
-import type { AnswerFile } from './read-answer-file.ts';
 import { readLink, showLink } from './read-link.ts';
 
 /** By which link something was sent, under which id of the browser's making, and on which version it was written. */
@@ -29,7 +29,7 @@ export interface SentByLink {
 }
 
 /** A price with its file, or a refusal with its reason. */
-export type ProviderReply = { answer: ProviderAnswerBody; file: AnswerFile | null } | { refusal: string | null };
+export type ProviderReply = { answer: ProviderAnswerBody; file: PdfFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
 async function refuseLate(tx: Db, request: RequestRecord, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {

@@ -11,7 +11,7 @@ const objectsPerTick = 100;
 
 /** Puts the pages of PDFs one after the other into one. @throws Error for a file that is no PDF */
 export async function joinPdfs(files: AsyncIterable<Uint8Array>, { title, createdAt }: Joined): Promise<Uint8Array> {
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create({ updateMetadata: false });
   joined.setTitle(title, { showInWindowTitleBar: true });
   joined.setCreator('Quayside');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OfferedFile } from '#domain/custom-files.ts';
-import { sniffFormat } from '#domain/file-format.ts';
 import { TooMany } from '#server/platform/failures.ts';
-import { findHiddenPart } from '#server/platform/hidden-part.ts';
+import { inspectFile } from '#server/platform/inspect/inspect-file.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 
 /** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
@@ -25,12 +25,27 @@ export function asReceived(file: File): ReceivedFile {
   return file;
 }
 
-/** A file of a body as it is checked. @throws Error for one that came through no form */
-export async function asOffered(file: File): Promise<OfferedFile> {
+/** A file as it was judged and is kept; `note` says what is worth saying of it, null for nothing. */
+export interface JudgedFile extends OfferedFile {
+  note: string | null;
+}
+
+/** A file of a body as it is checked and kept: without scripts of form fields. @throws Error for one that came through no form */
+export async function inspectReceived(file: File): Promise<JudgedFile> {
   const received = asReceived(file);
   const content = new Uint8Array(await received.arrayBuffer());
-  const hidden = sniffFormat(content) === 'PDF' ? await findHiddenPart(content) : null;
-  return { name: received.name, size: received.sentSize, content, hidden };
+  const { problem, eInvoice, withoutScripts } = await inspectFile(content);
+  const notes = [
+    eInvoice && documentMessages.notes.eInvoice(eInvoice),
+    withoutScripts && documentMessages.notes.scriptsRemoved,
+  ].filter((note) => typeof note === 'string');
+  return {
+    name: received.name,
+    size: received.sentSize,
+    content: withoutScripts ?? content,
+    problem,
+    note: notes.join(', ') || null,
+  };
 }
 
 /** The greatest number of bytes that all requests together hold in memory at once. */

@@ -59,4 +59,5 @@ export interface CustomRequestFilesTable {
   store_size: number | null;
   store_hash: string | null;
   state: Generated<FileState>;
+  note: string | null;
 }

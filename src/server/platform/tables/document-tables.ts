@@ -19,6 +19,7 @@ export interface DocumentsTable {
   store_size: number | null;
   store_hash: string | null;
   state: Generated<FileState>;
+  note: string | null;
   created_at: Instant;
 }
 

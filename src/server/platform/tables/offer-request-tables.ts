@@ -69,4 +69,5 @@ export interface OfferFilesTable {
   store_size: number | null;
   store_hash: string | null;
   state: Generated<FileState>;
+  note: string | null;
 }

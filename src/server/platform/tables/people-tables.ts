@@ -143,6 +143,7 @@ export interface KycPapersTable {
   store_size: number | null;
   store_hash: string | null;
   state: Generated<FileState>;
+  note: string | null;
 }
 
 export interface AddressesTable extends AddressColumns {

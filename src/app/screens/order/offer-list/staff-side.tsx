@@ -101,7 +101,7 @@ interface ProviderFileProps {
 }
 
 /** The PDF that came with a provider's answer, for staff. */
-const ProviderFile = ({ offerId, file: { fileName, size, state } }: ProviderFileProps) => (
+const ProviderFile = ({ offerId, file: { fileName, size, state, note } }: ProviderFileProps) => (
   <Flex
     component="p"
     wrap="wrap"
@@ -114,6 +114,7 @@ const ProviderFile = ({ offerId, file: { fileName, size, state } }: ProviderFile
   >
     <span>
       Provider’s file: {fileName}, {sizeText(size)}
+      {note && `, ${note}`}
     </span>
     <FileButton
       fileName={fileName}

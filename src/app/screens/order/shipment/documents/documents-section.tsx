@@ -81,6 +81,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
       <Text inherit c="dimmed" className="q-number">
         {document.imageFormat}, {sizeText(document.size)},{' '}
         <time dateTime={document.dateCreated}>{momentText(document.dateCreated)}</time>
+        {document.note && `, ${document.note}`}
       </Text>
     </Box>
     <FileButton

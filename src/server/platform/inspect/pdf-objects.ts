@@ -1,0 +1,219 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import type { PDFObject } from '@cantoo/pdf-lib';
+import { ObjectReader, Unreadable } from './object-reader.ts';
+import { undoRows, unpack } from './unpack.ts';
+
+/*
+ * Readers of PDFs find an object by a table of places, or by a search when that is broken, and differ in it. Here an object is read
+ * at every place in the file where one can begin, and in every list of objects, so that none is left out that some reader finds.
+ */
+
+const mostObjects = 300_000;
+/** Of all lists of objects, and of one stream that is no picture, in bytes. */
+const longestLists = 64 * 1_048_576;
+const longestStream = 64 * 1_048_576;
+const mostPixels = 100_000_000;
+
+const key = (name: string): PDFName => PDFName.of(name);
+
+/** All objects of a PDF: each dictionary, and what is called by which number. */
+export class PdfObjects {
+  readonly dictionaries: PDFDict[] = [];
+  /** More than one where the file was changed: readers differ in which they take. */
+  readonly #byNumber = new Map<number, PDFObject[]>();
+  /** Of a long comment before it hides its number, an object may be any that is missed. */
+  readonly #unnumbered: PDFObject[] = [];
+  readonly #contents = new Map<PDFDict, number>();
+  readonly #bytes: Buffer;
+  readonly isEncrypted: boolean;
+  lists = 0;
+
+  /** @throws Unreadable */
+  constructor(content: Uint8Array) {
+    this.#bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    this.#readFile();
+    this.isEncrypted = this.dictionaries.some((dictionary) => this.has(dictionary, 'Encrypt'));
+    if (this.isEncrypted) this.lists = [...this.#contents.keys()].filter((stream) => this.#isList(stream)).length;
+    else this.#readLists();
+  }
+
+  has = (dictionary: PDFDict, name: string): boolean => dictionary.get(key(name)) !== undefined;
+
+  /** What a value can be: itself, or all that its number is given to. */
+  resolve(value: PDFObject | undefined, depth = 0): PDFObject[] {
+    if (!(value instanceof PDFRef)) return value === undefined ? [] : [value];
+    if (depth > 8) throw new Unreadable();
+    return (this.#byNumber.get(value.objectNumber) ?? this.#unnumbered).flatMap((each) =>
+      this.resolve(each, depth + 1),
+    );
+  }
+
+  /** What an entry of a dictionary can be. */
+  entry = (dictionary: PDFDict, name: string): PDFObject[] => this.resolve(dictionary.get(key(name)));
+
+  /** The names that an entry of a dictionary can be. */
+  nameOf = (dictionary: PDFDict, name: string): string[] =>
+    this.entry(dictionary, name).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
+
+  dictionariesOf = (dictionary: PDFDict, name: string): PDFDict[] =>
+    this.entry(dictionary, name).filter((value) => value instanceof PDFDict);
+
+  textsOf = (dictionary: PDFDict, name: string): string[] =>
+    this.entry(dictionary, name).flatMap((value) => {
+      if (value instanceof PDFString || value instanceof PDFHexString) return [value.decodeText()];
+      if (value instanceof PDFDict && this.#contents.has(value))
+        return [this.decode(value, longestStream).toString('latin1')];
+      return [];
+    });
+
+  isStream = (dictionary: PDFDict): boolean => this.#contents.has(dictionary);
+
+  /** The streams that would unpack to more than any paper needs. */
+  *hugeStreams(): Generator<PDFDict> {
+    for (const stream of this.#contents.keys()) {
+      if (this.nameOf(stream, 'Subtype').includes('Image')) {
+        const [width = 0, height = 0] = ['Width', 'Height'].map((name) => this.#largest(stream, name));
+        if (width * height > mostPixels) yield stream;
+        continue;
+      }
+      // Of encrypted ones the packed bytes are not to be had.
+      if (this.isEncrypted || this.#isList(stream)) continue;
+      try {
+        this.decode(stream, longestStream);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') yield stream;
+      }
+    }
+  }
+
+  /** The content of a stream as its filters leave it. @throws Unreadable; Error with a code for one longer than `longest` bytes */
+  decode(stream: PDFDict, longest: number): Buffer {
+    const names = ['Filter', 'F'].flatMap((name) => this.#listOf(stream, name));
+    const filters = names.flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
+    const parameters = ['DecodeParms', 'DP'].flatMap((name) => this.#listOf(stream, name));
+    let bytes = this.#packed(stream);
+    for (const [place, filter] of filters.entries()) {
+      const settings = parameters[place];
+      bytes = unpack(filter, bytes, settings instanceof PDFDict ? settings : null, longest);
+      if (settings instanceof PDFDict) bytes = this.#undoPredictor(bytes, settings);
+    }
+    return bytes;
+  }
+
+  #readFile(): void {
+    const reader = new ObjectReader(this.#bytes);
+    const text = this.#bytes.toString('latin1');
+    for (const { 0: word, index } of text.matchAll(/(?<!end)obj|trailer/g)) {
+      const before = text.slice(Math.max(0, index - 300), index).replaceAll(/%[^\r\n]*[\r\n]/g, ' ');
+      const header = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(before);
+      const found = reader.dictionaries.length;
+      let object: PDFObject;
+      try {
+        object = reader.readAt(index + word.length);
+      } catch {
+        reader.dictionaries.length = found;
+        // An object that is empty is left out by all; letters of a picture that look like one are none.
+        if (header && !/^[\0\t\n\f\r ]*endobj/.test(text.slice(index + 3, index + 64))) throw new Unreadable();
+        continue;
+      }
+      if (header) this.#add(Number(header[1]), object);
+      else this.#unnumbered.push(object);
+    }
+    this.#take(reader, 0);
+  }
+
+  #add(number: number, object: PDFObject): void {
+    const same = this.#byNumber.get(number);
+    if (same) same.push(object);
+    else this.#byNumber.set(number, [object]);
+  }
+
+  #take(reader: ObjectReader, from: number): void {
+    // Spread arguments of a call have a limit.
+    for (const dictionary of reader.dictionaries.slice(from)) this.dictionaries.push(dictionary);
+    for (const [dictionary, begin] of reader.contents) this.#contents.set(dictionary, begin);
+    if (this.dictionaries.length > mostObjects) throw new Unreadable();
+  }
+
+  /** Readers ask for N and First alone, whatever its type says. */
+  #isList = (stream: PDFDict): boolean =>
+    (this.has(stream, 'N') && this.has(stream, 'First')) || this.nameOf(stream, 'Type').includes('ObjStm');
+
+  #readLists(): void {
+    let left = longestLists;
+    for (const stream of [...this.#contents.keys()].filter((each) => this.#isList(each))) {
+      let objects: Buffer;
+      try {
+        objects = this.decode(stream, left);
+      } catch {
+        throw new Unreadable();
+      }
+      left -= objects.length;
+      if (left <= 0) throw new Unreadable();
+      this.#readList(stream, objects);
+      this.lists += 1;
+    }
+  }
+
+  #readList(stream: PDFDict, objects: Buffer): void {
+    const [count, first] = [this.#only(stream, 'N'), this.#only(stream, 'First')];
+    const head = objects
+      .subarray(0, first)
+      .toString('latin1')
+      .replaceAll(/%[^\r\n]*/g, ' ');
+    const numbers = head.match(/\d+/g)?.map(Number) ?? [];
+    if (numbers.length < 2 * count) throw new Unreadable();
+    const reader = new ObjectReader(objects);
+    for (let place = 0; place < count; place += 1) {
+      try {
+        this.#add(numbers[2 * place]!, reader.readAt(first + numbers[2 * place + 1]!));
+      } catch {
+        throw new Unreadable();
+      }
+    }
+    // A list holds no streams.
+    reader.contents.clear();
+    this.#take(reader, 0);
+  }
+
+  #only(dictionary: PDFDict, name: string): number {
+    const values = this.entry(dictionary, name);
+    const [value] = values;
+    if (values.length !== 1 || !(value instanceof PDFNumber)) throw new Unreadable();
+    return value.asNumber();
+  }
+
+  #largest = (dictionary: PDFDict, name: string): number =>
+    Math.max(0, ...this.entry(dictionary, name).map((value) => (value instanceof PDFNumber ? value.asNumber() : 0)));
+
+  #listOf = (dictionary: PDFDict, name: string): PDFObject[] => {
+    const values = this.entry(dictionary, name);
+    if (values.length > 1) throw new Unreadable();
+    const items = values[0] instanceof PDFArray ? values[0].asArray() : values;
+    return items.map((item) => {
+      const meant = this.resolve(item);
+      if (meant.length !== 1) throw new Unreadable();
+      return meant[0]!;
+    });
+  };
+
+  /** From where a stream begins to the last place where a reader may end it: what unpacks it stops by itself. */
+  #packed(stream: PDFDict): Buffer {
+    const begin = this.#contents.get(stream)!;
+    const end = this.#bytes.indexOf('endstream', begin);
+    const longest = Math.max(begin + this.#largest(stream, 'Length'), end === -1 ? this.#bytes.length : end);
+    return this.#bytes.subarray(begin, longest);
+  }
+
+  #undoPredictor(bytes: Buffer, settings: PDFDict): Buffer {
+    const read = (name: string, otherwise: number): number =>
+      this.has(settings, name) ? this.#only(settings, name) : otherwise;
+    const predictor = read('Predictor', 1);
+    if (predictor <= 1) return bytes;
+    const bits = read('BitsPerComponent', 8) * read('Colors', 1);
+    const width = Math.ceil((bits * read('Columns', 1)) / 8);
+    // The other one is meant for pictures.
+    if (predictor < 10 || width < 1 || width > bytes.length) throw new Unreadable();
+    return undoRows(bytes, width, Math.max(1, bits >> 3));
+  }
+}

@@ -1,0 +1,26 @@
+import type { FileProblem } from '#domain/file-format.ts';
+
+const mostPixels = 100_000_000;
+
+/** A picture that is not taken. */
+export class Broken extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem = 'damaged') {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export function check(isRight: boolean): void {
+  if (!isRight) throw new Broken();
+}
+
+/** @throws Broken for a picture that no viewer should open */
+export function checkSize(width: number, height: number): void {
+  check(width > 0 && height > 0);
+  if (width * height > mostPixels) throw new Broken('pixels');
+}
+
+/** Blanks and zeros behind the end of a file, which some programs leave there. */
+export const isPadding = (bytes: Buffer): boolean => bytes.every((byte) => [0, 0x0a, 0x0d, 0x20].includes(byte));
