@@ -56,6 +56,8 @@ export const orderRow = z.strictObject({
   replacedBy: z.optional(z.nullable(id)),
   /** The act that waits for staff, who alone see it (rule S-40). */
   deskAct: z.optional(z.nullable(z.enum(deskActs))),
+  /** Its customer wrote and waits for a reply; for staff alone (rule S-29). */
+  customerWrote: z.optional(z.boolean()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

@@ -9,9 +9,13 @@ import { call } from './call.ts';
 import { assigneeInQuery, listQuery } from './list-query.ts';
 import { amount, dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
+/** What a customer wrote and nobody answered: the beginning of its first message, and how many there are. */
+const openMessages = z.strictObject({ text, createdBy: text, count: z.int() });
+
 /**
- * A row of the work queue. `subjectId` is the custom request of a `customRequestNew` and the order of any other kind; `providers`
- * owe an answer or a firm price; `amountUSD` is the transfer or the refund that is meant.
+ * A row of the work queue. `subjectId` is the custom request of a `customRequestNew`, the company of a `kycFormSent` and the
+ * order of any other kind; `providers` owe an answer or a firm price; `amountUSD` is the transfer or the refund that is meant.
+ * `due` is a provider's deadline, `dueAt` until when the row should be done (rule W-7). A company has no places.
  */
 const queueRow = z.strictObject({
   id,
@@ -21,16 +25,21 @@ const queueRow = z.strictObject({
   customerName: text,
   deliverFrom: text,
   deliverTo: text,
+  /** Of a `customerWrote`; null for any other kind. */
+  messages: z.nullable(openMessages),
   awbNumber: z.nullable(text),
   vendor: z.nullable(text),
   providers: z.array(text),
   /** The offer requests of `providers`, in the same order. */
   offerRequestIds: z.array(id),
+  /** Those of `providers` that asked for more time. */
+  askedForTime: z.array(text),
   amountUSD: z.nullable(amount),
   /** The day for which no courier can come any more, of a failed booking that waits for another one; null for any other row. */
   missedPickupDay: z.nullable(dayText),
   since: instant,
   due: z.nullable(instant),
+  dueAt: instant,
   assignee: z.nullable(z.strictObject({ id, name: text })),
   snoozedUntil: z.nullable(instant),
   note: z.nullable(text),
@@ -55,13 +64,13 @@ const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join(
 
 const byId = { roles: staff, params: { id: idInPath } } as const;
 
-/** The open work of customer support (rules W-1 to W-5). A row that is done answers 404 to every act. */
+/** The open work of customer support (rules W-1 to W-7). A row that is done answers 404 to every act. */
 export const queueCalls = {
-  /** The oldest first. `hasMore`: only so many are counted as the total says. */
+  /** The most urgent first. `hasMore`: only so many are counted as the total says. */
   list: call('GET', queuePath, {
     roles: staff,
     query: {
-      ...listQuery(['since'], { sortField: 'since', sortOrder: 'asc' }),
+      ...listQuery(['dueAt', 'since'], { sortField: 'dueAt', sortOrder: 'asc' }),
       /** One kind or several with commas between; none is any. */
       kind: z.pipe(
         z.optional(z.string().check(z.regex(kindsPattern, { error: () => ruleMessages.notValid('kind') }))),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { supportMessageRules } from '#domain/support-message.ts';
-import { roles } from '#domain/user.ts';
+import { roles, staff } from '#domain/user.ts';
 import { call } from './call.ts';
-import { id, idInPath, instant, listOf, text } from './shape.ts';
+import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /** A message of an order's thread. `byStaff` says that customer support wrote it. */
 export const supportMessage = z.strictObject({
@@ -28,12 +28,23 @@ const ofOrder = { roles, object: 'request', params: { id: idInPath } } as const;
 
 /** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
 export const supportCalls = {
-  /** The oldest first. */
-  messages: call('GET', '/shipping/supportMessages/{id}', { ...ofOrder, answer: listOf(supportMessage) }),
+  /** The oldest first. `awaitsReply`, for staff alone: the customer wrote last and support has not replied. */
+  messages: call('GET', '/shipping/supportMessages/{id}', {
+    ...ofOrder,
+    answer: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
+  }),
+  /** Staff name the last message they have read: where a colleague has replied since, 409 tells so. */
   write: call('POST', '/shipping/supportMessages/{id}', {
     ...ofOrder,
-    body: supportMessageRules,
+    body: z.extend(supportMessageRules, { lastMessageId: z.optional(id) }),
     answer: supportMessage,
+  }),
+  /** Says that the customer's messages need no reply, up to the last one that was read. */
+  noReply: call('PUT', '/shipping/supportMessages/{id}/noReply', {
+    ...ofOrder,
+    roles: staff,
+    body: z.object({ lastMessageId: id }),
+    answer: nothing,
   }),
   /** The newest first. */
   mails: call('GET', '/shipping/orderMails/{id}', { ...ofOrder, answer: listOf(orderMail) }),

@@ -6,6 +6,7 @@ import type { Role } from './user.ts';
 export const notificationKinds = [
   'offers_complete',
   'delivered',
+  'customer_wrote',
   'provider_answered',
   'paid',
   'booking_failed',

@@ -49,7 +49,8 @@ describe.skipIf(isMissing)('the demo data', () => {
 
   test('leave work of every kind to support, and nothing is taken or put off yet', async () => {
     const { kinds, mine, snoozed } = await (await api().as('csd')).ask(queueCalls.counts, {});
-    expect(Object.entries(kinds).filter(([, count]) => count === 0)).toEqual([]);
+    // The one company that may not order yet sends its KYC form in the tour.
+    expect(Object.entries(kinds).filter(([, count]) => count === 0)).toEqual([['kycFormSent', 0]]);
     expect({ mine, snoozed }).toEqual({ mine: 0, snoozed: 0 });
   });
 

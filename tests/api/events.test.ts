@@ -25,6 +25,7 @@ const withoutHints = [
   'custom_requests_work',
   'finance_rows',
   'followed_shipments',
+  'kyc_forms_work',
   // They come with a form, which sends one.
   'kyc_papers',
   'mails',
@@ -34,6 +35,7 @@ const withoutHints = [
   'number_days',
   'numbers_of_rows',
   'offer_files',
+  'open_messages',
   'order_count_changes',
   'order_counts',
   'order_rows',

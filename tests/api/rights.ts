@@ -168,6 +168,7 @@ export const rights: Record<CallName, Right> = {
   'notifications.subscribe': 'CSM -',
   'notifications.unsubscribe': 'CSM -',
   'support.messages': 'CSM request',
+  'support.noReply': 'SM request',
   'support.write': 'CSM request',
   'support.mails': 'CSM request',
   'support.resend': 'CSM request',

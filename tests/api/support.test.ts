@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commentCalls } from '#contract/comments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { queueCalls } from '#contract/queue.ts';
 import { supportCalls } from '#contract/support.ts';
 import { mostMessages } from '#domain/support-message.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -66,7 +67,12 @@ describe.skipIf(isMissing)('messages about an order', () => {
       expect(told).toMatchObject({ status: 400, body: { Errors: { messageBody: [sentence] } } });
     }
     const { kysely } = api().database;
-    const one = await kysely.selectFrom('support_messages').selectAll().limit(1).executeTakeFirstOrThrow();
+    const one = await kysely
+      .selectFrom('support_messages')
+      .selectAll()
+      .where('request_id', '=', params.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const { id: _, ...row } = one;
     await kysely
       .insertInto('support_messages')
@@ -75,6 +81,53 @@ describe.skipIf(isMissing)('messages about an order', () => {
     const full = await customer.try(supportCalls.write, { params, body: { messageBody: 'One more' } });
     expect(full.status).toBe(400);
     expect(JSON.stringify(full.body)).toContain(`at most ${mostMessages} messages`);
+  });
+
+  test('are work of support from the first one until a reply, or until none is needed', async () => {
+    const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
+    const query = { kind: 'customerWrote', searchText: '' };
+    const id = await paidOrder();
+    const params = { id };
+    const rowOf = async () =>
+      (await csd.ask(queueCalls.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
+    const { kysely } = api().database;
+    await kysely.deleteFrom('support_messages').where('request_id', '=', id).execute();
+    const key = crypto.randomUUID();
+    const first = { params, body: { messageBody: 'Where is my parcel?' } };
+    await customer.ask(supportCalls.write, first, key);
+    await customer.ask(supportCalls.write, first, key);
+    const counts = await csd.ask(queueCalls.counts, {});
+    expect(await rowOf()).toMatchObject({
+      kind: 'customerWrote',
+      assignee: null,
+      messages: { text: 'Where is my parcel?', createdBy: 'Mira Vos', count: 1 },
+    });
+    const { items, awaitsReply } = await csd.ask(supportCalls.messages, { params });
+    expect(awaitsReply).toBe(true);
+    expect(await customer.ask(supportCalls.messages, { params })).not.toHaveProperty('awaitsReply');
+    const lastMessageId = items.at(-1)!.id;
+
+    // Two reply at once: the second reads the first one's reply before.
+    const replies = await Promise.all(
+      [csd, manager].map((staff) =>
+        staff.try(supportCalls.write, { params, body: { messageBody: 'In Leipzig.', lastMessageId } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed-meanwhile' });
+    expect(await rowOf()).toBeNull();
+    expect((await csd.ask(queueCalls.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);
+
+    await customer.ask(supportCalls.write, { params, body: { messageBody: 'Thanks!' } });
+    expect(await rowOf()).toMatchObject({ messages: { text: 'Thanks!', count: 1 } });
+    const late = await csd.try(supportCalls.noReply, { params, body: { lastMessageId } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    const read = (await csd.ask(supportCalls.messages, { params })).items.at(-1)!.id;
+    for (const staff of [csd, manager])
+      await staff.ask(supportCalls.noReply, { params, body: { lastMessageId: read } });
+    expect(await rowOf()).toBeNull();
+    expect((await csd.ask(supportCalls.messages, { params })).awaitsReply).toBe(false);
+    expect((await customer.try(supportCalls.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
   });
 
   test("an order's emails are sent again by its customer and by support, and no others", async () => {

@@ -62,6 +62,7 @@ const layers = [
     'csv',
     'list',
     'acts',
+    'support',
     'status-run',
     'queue',
     'wishes',

@@ -37,6 +37,38 @@ test('a customer writes to support on the order, reads the answer there, and res
   await checkAccessibility('with messages and emails');
 });
 
+test('what a customer writes is the first work of support, until the reply that the customer reads', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const customer = await askAs(server().address, 'customer');
+  const params = { id: 9 };
+  await customer.ask(supportCalls.write, { params, body: { messageBody: 'Where is my parcel?\nIt should be here.' } });
+  await signInAs('csd', '/workQueue?kind=customerWrote');
+  const rows = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'Order 9' });
+  await expect(row).toContainText('Mira Vos: “Where is my parcel?');
+  await expect(row).toContainText('due in ');
+  await row.getByRole('button', { name: 'Reply, Order 9' }).click();
+  const form = page.getByRole('dialog', { name: /^Reply to .*, Order 9$/ });
+  await expect(form.getByText('It should be here.')).toBeVisible();
+  await checkAccessibility('reply to a customer');
+  await form.getByRole('textbox', { name: 'Message' }).fill('It comes at noon.');
+  await form.getByRole('button', { name: 'Send to the customer' }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toHaveCount(0);
+  const { items } = await customer.ask(supportCalls.messages, { params });
+  expect(items.at(-1)).toMatchObject({ messageBody: 'It comes at noon.', byStaff: true });
+
+  // Where no reply is needed, support says so.
+  await customer.ask(supportCalls.write, { params, body: { messageBody: 'Thanks!' } });
+  await row.getByRole('button', { name: 'Reply, Order 9' }).click();
+  await form.getByRole('button', { name: 'No reply needed' }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toHaveCount(0);
+});
+
 test('a user chooses emails, which stay chosen', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -6,6 +6,7 @@ export const notificationMessages = {
   sentences: {
     offers_complete: 'All offers for one of your orders are in.',
     delivered: 'One of your orders was delivered.',
+    customer_wrote: 'A customer wrote to support.',
     provider_answered: 'A provider has answered.',
     paid: 'An order was paid.',
     booking_failed: 'A booking failed.',
@@ -14,6 +15,7 @@ export const notificationMessages = {
   kinds: {
     offers_complete: 'All offers are in',
     delivered: 'Delivered',
+    customer_wrote: 'A customer wrote',
     provider_answered: 'A provider has answered',
     paid: 'An order was paid',
     booking_failed: 'A booking failed',

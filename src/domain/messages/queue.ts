@@ -5,6 +5,7 @@ import type { QueueKind } from '#domain/queue-kinds.ts';
 export const queueMessages = {
   title: 'Work queue',
   kinds: {
+    customerWrote: 'Customer wrote',
     bookingFailed: 'Booking failed',
     paidNotBooked: 'Paid, not booked',
     deadlineToday: 'Provider’s deadline today',
@@ -13,10 +14,12 @@ export const queueMessages = {
     transferDue: 'Transfer due',
     refundToSend: 'Refund to send',
     customRequestNew: 'Custom request new',
+    kycFormSent: 'KYC form sent',
     quietParcel: 'Quiet parcel',
   } satisfies Record<QueueKind, string>,
   /** The next act of each kind, as the button of a row says it. */
   acts: {
+    customerWrote: 'Reply',
     bookingFailed: 'Book again',
     paidNotBooked: 'Enter AWB number',
     deadlineToday: 'Open offers',
@@ -25,6 +28,7 @@ export const queueMessages = {
     transferDue: 'Confirm transfer',
     refundToSend: 'Send refund',
     customRequestNew: 'Open request',
+    kycFormSent: 'Open form',
     quietParcel: 'Open tracking',
   } satisfies Record<QueueKind, string>,
   newPickup: 'Choose a pick-up day',
@@ -33,11 +37,22 @@ export const queueMessages = {
   counted: (kind: string, count: string) => `${kind} ${count}`,
   order: (id: number) => `Order ${id}`,
   customRequest: (id: number) => `Custom request ${id}`,
+  company: (name: string) => `Company ${name}`,
   amount: (amount: string) => `${amount} USD`,
   age: 'Age',
+  dueAt: 'Due',
   /** Says for how long a row waits, given its age such as `30 days ago`. */
   waiting: (age: string) => (age.endsWith(' ago') ? `waiting for ${age.slice(0, -4)}` : 'waiting since just now'),
-  due: (moment: string) => `due ${moment}`,
+  /** Says how much time is left, given a distance such as `in 3 hours` or `2 days ago`. */
+  timeLeft: (distance: string) => {
+    if (distance.endsWith(' ago')) return `late by ${distance.slice(0, -4)}`;
+    return distance === 'now' ? 'due now' : `due ${distance}`;
+  },
+  due: (moment: string) => `provider’s deadline ${moment}`,
+  replyTo: (customer: string, subject: string) => `Reply to ${customer}, ${subject}`,
+  wrote: (name: string, text: string) => `${name}: “${text}”`,
+  moreMessages: (count: number) => `and ${count} more ${count === 1 ? 'message' : 'messages'}`,
+  askedForTime: (names: readonly string[]) => `${names.join(', ')} asked for more time`,
   anybody: 'Assigned to anybody',
   mine: 'Assigned to me',
   nobodys: 'Assigned to nobody',

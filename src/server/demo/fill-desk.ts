@@ -1,5 +1,6 @@
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
+import { supportCalls } from '#contract/support.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
@@ -153,7 +154,7 @@ async function makeRefundToSend(desk: Desk): Promise<void> {
 const triesOfBooking = 11;
 
 /** An order was paid an hour and a half ago, and its carrier has not answered since. */
-async function makeBookingFailed(desk: Desk): Promise<void> {
+async function makeBookingFailed(desk: Desk): Promise<number> {
   const { server, today, line, setClock, signIn } = desk;
   const asked = utcTime(today).subtract(2, 'day');
   setClock(asked.toDate());
@@ -170,6 +171,19 @@ async function makeBookingFailed(desk: Desk): Promise<void> {
     at = at.add(pauseAfter(tries), 'second');
   }
   line.isCut = false;
+  return id;
+}
+
+/** The one who paid and got no label asks where it stays. */
+async function writeToSupport(desk: Desk, id: number): Promise<void> {
+  desk.setClock(utcTime(desk.today).subtract(40, 'minute').toDate());
+  await callerFor(desk, 'bookingFailed')(deskOrders.bookingFailed.userName, supportCalls.write, {
+    params: { id },
+    body: {
+      messageBody:
+        'We paid an hour ago and there is still no label. Our workshop closes at six: when does the courier come?',
+    },
+  });
 }
 
 /** Makes the orders of the last days that wait for support, as no other order of the demo does. @throws Error when a call is refused */
@@ -177,5 +191,5 @@ export async function fillDesk(desk: Desk): Promise<void> {
   await makeRefundToSend(desk);
   await makePriceToEnter(desk);
   await makeDeadlineToday(desk);
-  await makeBookingFailed(desk);
+  await writeToSupport(desk, await makeBookingFailed(desk));
 }

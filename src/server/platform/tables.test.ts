@@ -93,7 +93,7 @@ interface StoredColumn {
 }
 
 /** Read by the SQL of the work queue alone, which is written as text. */
-const ofTheQueue = ['custom_requests_work', 'orders_work', 'owed_answers'];
+const ofTheQueue = ['custom_requests_work', 'kyc_forms_work', 'open_messages', 'orders_work', 'owed_answers'];
 
 /** Kept by triggers and read by SQL alone that is written as text: that of the orders list and that of the numbers. */
 const keptByTriggers = [

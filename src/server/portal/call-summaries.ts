@@ -232,6 +232,7 @@ export const callSummaries: Record<CallName, string> = {
   'notifications.unsubscribe': 'Turns notifications off in the browser of this sign-in',
   'support.messages': 'Lists the messages about an order',
   'support.write': 'Sends a message to the other side',
+  'support.noReply': 'Says that the messages of a customer need no reply',
   'support.mails': 'Lists the emails about an order',
   'support.resend': 'Sends an email about an order again',
   'mails.list': 'Lists emails',

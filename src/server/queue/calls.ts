@@ -5,11 +5,12 @@ import { bookAgain } from './book-again.ts';
 import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
-/** The work queue of customer support (rules W-1 to W-6). */
+/** The work queue of customer support (rules W-1 to W-7). */
 export function queueHandlers({ config: { quietDays }, wakeJobs }: Services): Handlers<typeof queueCalls> {
   const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
     rowId: params.id,
     caller,
+    quietDays,
     now,
   });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hoursToDo, watchedKinds } from '#domain/queue-due.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
@@ -37,6 +38,20 @@ function isWork(kind: QueueKind, { now, quietDays }: QueueTime): RawBuilder<unkn
   return sql`q.since <= ${instant(since)}`;
 }
 
+/** The columns by which rows of a kind are put in order: `turn` of lateness, `weight` of the kind, `due_at` (rule W-7). */
+function placesOf(kind: QueueKind, { now, quietDays }: QueueTime) {
+  const hours = hoursToDo[kind];
+  const dueAt =
+    hours === null
+      ? sql`q.due`
+      : sql`q.since + ${sql.lit(hours + (kind === 'quietParcel' ? quietDays * 24 : 0))} * interval '1 hour'`;
+  const isLate = sql`${dueAt} <= ${instant(now)}`;
+  return watchedKinds.includes(kind)
+    ? sql`2 as turn, 0 as weight, ${dueAt} as due_at`
+    : sql`case when ${isLate} then 0 else 1 end as turn, case when ${isLate} then ${sql.lit(queueKinds.indexOf(kind))} else 0 end as weight,
+        ${dueAt} as due_at`;
+}
+
 /** The conditions for the rows of one kind. */
 function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope, time: QueueTime) {
   const isSnoozed = sql`coalesce(q.snoozed_until > ${instant(time.now)}, false)`;
@@ -54,27 +69,37 @@ function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope
   );
 }
 
+/** The order of the list: by urgency or by age, forwards or backwards. */
+export interface QueueOrder {
+  field: 'dueAt' | 'since';
+  isBackwards: boolean;
+}
+
+const ordered = (columns: readonly string[], isBackwards: boolean): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => (isBackwards ? sql`${sql.ref(column)} desc` : sql.ref(column))));
+
+/** The order of rows of any kinds in a source of `rowsOf`. */
+export const orderOf = ({ field, isBackwards }: QueueOrder): RawBuilder<unknown> =>
+  ordered(field === 'since' ? ['q.since', 'q.id'] : ['q.turn', 'q.weight', 'q.due_at', 'q.id'], isBackwards);
+
 /**
- * The ids and ages of the rows of a scope as a source named `q`, of each kind the first `most` in the order of their age: so
- * each kind comes from its index, however many rows there are.
+ * The rows of a scope as a source named `q` with what puts them in order, of each kind the first `most`: within a kind
+ * urgency is age, or the deadline, so each kind comes from its index, however many rows there are.
  */
 export function rowsOf(
   scope: QueueScope,
   time: QueueTime,
-  { most, isNewestFirst = false }: { most: number; isNewestFirst?: boolean },
+  { most, order = { field: 'since', isBackwards: false } }: { most: number; order?: QueueOrder },
 ): RawBuilder<unknown> {
   const kinds = scope.kinds.length === 0 ? queueKinds : scope.kinds;
-  const branches = kinds.map(
-    (kind) =>
-      sql`(select q.id, q.since from queue_rows q where ${conditionsOf(kind, scope, time)}
-        order by ${ageOrder(isNewestFirst)} limit ${most}::bigint)`,
-  );
+  const branches = kinds.map((kind) => {
+    const first = order.field === 'dueAt' && hoursToDo[kind] === null ? 'q.due' : 'q.since';
+    return sql`(select q.id, q.since, ${placesOf(kind, time)} from queue_rows q where ${conditionsOf(kind, scope, time)}
+      order by ${ordered([first, 'q.id'], order.isBackwards)} limit ${most}::bigint)`;
+  });
   return sql`(${sql.join(branches, sql` union all `)}) q`;
 }
 
 /** The number of rows of a scope, `most` where there are as many or more. */
 export const countOf = (scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> =>
   sql`(select count(*) from (select from ${rowsOf(scope, time, { most })} limit ${most}::bigint) counted)`;
-
-export const ageOrder = (isNewestFirst: boolean): RawBuilder<unknown> =>
-  isNewestFirst ? sql`q.since desc, q.id desc` : sql`q.since, q.id`;

@@ -4,8 +4,8 @@ import type { queueCalls, QueueCounts } from '#contract/queue.ts';
 import { mostQueued } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { ageOrder, countOf, rowsOf, wholeQueue } from './queue-scope.ts';
-import type { QueueScope, QueueTime } from './queue-scope.ts';
+import { countOf, orderOf, rowsOf, wholeQueue } from './queue-scope.ts';
+import type { QueueOrder, QueueScope, QueueTime } from './queue-scope.ts';
 import { findQueued } from './search-queue.ts';
 import { readRows } from './show-row.ts';
 
@@ -20,7 +20,7 @@ async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<n
   return rows[0]!.total;
 }
 
-/** A page of the queue, the oldest first unless asked otherwise (rule W-2). */
+/** A page of the queue, the most urgent first unless asked otherwise (rules W-2, W-7). */
 export async function readQueue(
   { db, query, caller }: Asked,
   time: QueueTime,
@@ -31,16 +31,17 @@ export async function readQueue(
   const found = await findQueued(db, query.searchText, (search) => countScope(db, { ...scope, search }, time));
   const total = Math.min(found.total, mostQueued);
   const skip = (pageNumber - 1) * pageSize;
-  const isNewestFirst = query.sortOrder === 'desc';
+  const order: QueueOrder = { field: query.sortField, isBackwards: query.sortOrder === 'desc' };
   const size = Math.min(pageSize, total - skip);
-  const rows = rowsOf({ ...scope, search: found.search }, time, { most: skip + size, isNewestFirst });
+  const rows = rowsOf({ ...scope, search: found.search }, time, { most: skip + size, order });
   const items =
     size <= 0
       ? []
       : await readRows(
           db,
-          sql`(select q.id from ${rows} order by ${ageOrder(isNewestFirst)} limit ${size}::bigint offset ${skip}::bigint)`,
-          ageOrder(isNewestFirst),
+          sql`(select q.id, row_number() over (order by ${orderOf(order)}) as place from ${rows}
+            order by place limit ${size}::bigint offset ${skip}::bigint)`,
+          time.quietDays,
         );
   return { items, totalNumberOfItems: total, ...(found.total > mostQueued && { hasMore: true as const }) };
 }

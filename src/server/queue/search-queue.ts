@@ -28,7 +28,10 @@ async function ofNumber(db: Db, text: string): Promise<QueueSearch | null> {
     rows.length <= mostOrders
       ? sql`q.subject_id = any(${rows.map(({ id }) => id)}::bigint[])`
       : sql`exists (select 1 from order_rows r where r.id = q.subject_id and ${begins})`;
-  return (kind) => (kind === 'customRequestNew' ? sql`q.subject_id::text like ${startPatternOf(text)}` : isOrder);
+  return (kind) => {
+    if (kind === 'kycFormSent') return sql`false`;
+    return kind === 'customRequestNew' ? sql`q.subject_id::text like ${startPatternOf(text)}` : isOrder;
+  };
 }
 
 async function ofCustomer(db: Db, text: string): Promise<QueueSearch> {

@@ -3,6 +3,8 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { PickupMissed } from '#server/shipments/change-pickup.ts';
+import { dueAtOf } from '#domain/queue-due.ts';
+import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -14,15 +16,24 @@ type Record = Selectable<Tables['queue_rows']> & {
   vendor: string | null;
   providers: string[];
   offer_request_ids: number[];
+  asked_for_time: string[];
+  message: string | null;
+  message_by: string | null;
+  message_count: number;
   amount: string | null;
   missed_pickup_day: string | null;
   assignee_name: string | null;
   cared_by: string | null;
 };
 
+const ofNoOrder = sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)));
+
 const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})`;
 
-const showRow = (row: Record): QueueRow => ({
+/** So much of a message is shown in the list, in characters. */
+const excerptLength = 200;
+
+const showRow = (row: Record, quietDays: number): QueueRow => ({
   id: row.id,
   kind: row.kind,
   subjectId: row.subject_id,
@@ -30,14 +41,17 @@ const showRow = (row: Record): QueueRow => ({
   customerName: row.customer_name,
   deliverFrom: row.deliver_from,
   deliverTo: row.deliver_to,
+  messages: row.message === null ? null : { text: row.message, createdBy: row.message_by!, count: row.message_count },
   awbNumber: row.awb_number,
   vendor: row.vendor,
   providers: row.providers,
   offerRequestIds: row.offer_request_ids,
   missedPickupDay: row.missed_pickup_day,
+  askedForTime: row.asked_for_time,
   amountUSD: row.amount === null ? null : centsNumber(centsOfText(row.amount)),
   since: row.since,
   due: row.due,
+  dueAt: dueAtOf(row, quietDays),
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name! },
   snoozedUntil: row.snoozed_until,
   note: row.note,
@@ -46,12 +60,13 @@ const showRow = (row: Record): QueueRow => ({
   version: row.version,
 });
 
-/** Rows of the queue by their ids, which a query gives, in an order on `queue_rows q`. */
-export async function readRows(db: Db, ids: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<QueueRow[]> {
+/** Rows of the queue by a source of their ids, each with its `place` in the answer. */
+export async function readRows(db: Db, page: RawBuilder<unknown>, quietDays: number): Promise<QueueRow[]> {
   const { rows } = await sql<Record>`
-    select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address) as deliver_from,
-      coalesce(r.deliver_to, f.deliver_to) as deliver_to, r.awb_number, r.vendor,
+    select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address, '') as deliver_from,
+      coalesce(r.deliver_to, f.deliver_to, '') as deliver_to, r.awb_number, r.vendor,
       coalesce(owed.providers, '{}') as providers, coalesce(owed.offer_request_ids, '{}') as offer_request_ids,
+      coalesce(owed.asked_for_time, '{}') as asked_for_time, wrote.message, wrote.message_by, wrote.message_count::int,
       case q.kind
         when 'transferDue' then (select t.amount_due from payment_attempts t where t.request_id = q.subject_id and t.state = 'waiting')
         when 'refundToSend' then coalesce(
@@ -62,25 +77,33 @@ export async function readRows(db: Db, ids: RawBuilder<unknown>, order: RawBuild
         select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
         where s.id = q.subject_id and j.last_error = ${PickupMissed.text}) end as missed_pickup_day,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
-    from queue_rows q
+    from ${page} page
+    join queue_rows q on q.id = page.id
     join customers c on c.id = q.customer_id
-    left join order_rows r on r.id = q.subject_id and q.kind <> 'customRequestNew'
+    left join order_rows r on r.id = q.subject_id and q.kind not in (${ofNoOrder})
     left join custom_requests f on f.id = q.subject_id and q.kind = 'customRequestNew'
     left join lateral (
-      select array_agg(p.name order by p.name, p.id) as providers, array_agg(w.id order by p.name, p.id) as offer_request_ids
+      select array_agg(p.name order by p.name, p.id) as providers, array_agg(w.id order by p.name, p.id) as offer_request_ids,
+        array_agg(p.name order by p.name, p.id) filter (where w.time_requested_at is not null) as asked_for_time
       from owed_answers a
       join providers p on p.id = a.provider_id
       join offer_requests w on w.request_id = a.request_id and w.provider_id = a.provider_id
       where q.kind in ('deadlineToday', 'offersUnanswered', 'priceToEnter') and a.request_id = q.subject_id
         and case q.kind when 'deadlineToday' then a.deadline = q.due else a.is_estimate = (q.kind = 'priceToEnter') end
     ) owed on true
+    left join lateral (
+      select left(m.body, ${sql.lit(excerptLength)}) as message, ${nameOf('writer')} as message_by, count(*) over () as message_count
+      from open_messages m
+      join users writer on writer.id = m.created_by_id
+      where q.kind = 'customerWrote' and m.request_id = q.subject_id
+      order by m.id limit 1
+    ) wrote on true
     left join users u on u.id = q.assignee_id
     left join users b on b.id = q.cared_by_id
-    where q.id in ${ids}
-    order by ${order}`.execute(db);
-  return rows.map(showRow);
+    order by page.place`.execute(db);
+  return rows.map((row) => showRow(row, quietDays));
 }
 
 /** One row of the queue; null when it is work no more. */
-export const readRow = async (db: Db, id: number): Promise<QueueRow | null> =>
-  (await readRows(db, sql`(${id}::bigint)`, sql`q.id`))[0] ?? null;
+export const readRow = async (db: Db, id: number, quietDays: number): Promise<QueueRow | null> =>
+  (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, quietDays))[0] ?? null;

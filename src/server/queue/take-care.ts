@@ -4,6 +4,7 @@ import type { QueueRow } from '#contract/queue.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { whyNotSnoozed } from '#domain/queue.ts';
+import { isAboutOrder } from '#domain/queue-kinds.ts';
 import type { assignRules, queueNoteRules, snoozeRules } from '#domain/queue.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -20,6 +21,8 @@ type Kept = Selectable<Tables['queue_rows']>;
 export interface Care {
   rowId: number;
   caller: Caller;
+  /** The days after which a parcel is quiet. */
+  quietDays: number;
   now: Date;
 }
 
@@ -32,7 +35,7 @@ async function lockRow(tx: Db, rowId: number): Promise<Kept> {
 
 async function writeCare(
   tx: Db,
-  { rowId, caller, now }: Care,
+  { rowId, caller, quietDays, now }: Care,
   values: Pick<Updateable<Tables['queue_rows']>, 'assignee_id' | 'snoozed_until' | 'note'>,
 ): Promise<QueueRow> {
   await tx
@@ -40,18 +43,18 @@ async function writeCare(
     .set((column) => ({ ...values, cared_by_id: caller.userId, cared_at: now, version: column('version', '+', 1) }))
     .where('id', '=', rowId)
     .execute();
-  return (await readRow(tx, rowId))!;
+  return (await readRow(tx, rowId, quietDays))!;
 }
 
-async function refuseStale(tx: Db, row: Kept, ifMatch: string | null): Promise<void> {
+async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { quietDays }: Care): Promise<void> {
   if (matchesVersion(ifMatch, row.version)) return;
-  const current = await readRow(tx, row.id);
+  const current = await readRow(tx, row.id, quietDays);
   throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
 }
 
-/** Writes into the history of the order that a row is about; a custom request has none. */
+/** Writes into the history of the order that a row is about; what is no order has none. */
 async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
-  if (row.kind === 'customRequestNew') return;
+  if (!isAboutOrder(row.kind)) return;
   const request = { id: row.subject_id, customer_id: row.customer_id };
   await recordAction(tx, request, { type: queueMessages.careAction, content, userId: caller.userId, now });
 }
@@ -64,11 +67,11 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
 async function assignCustomRequest(
   tx: Db,
   shown: QueueRow,
-  { caller, now }: Care,
+  { caller, quietDays, now }: Care,
   { assignee, seen }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
   const taken = await assignRequest(tx, { id: shown.subjectId, caller, now }, { owner: assignee, seen });
-  return (await readRow(tx, shown.id)) ?? { ...shown, assignee: taken };
+  return (await readRow(tx, shown.id, quietDays)) ?? { ...shown, assignee: taken };
 }
 
 /**
@@ -80,11 +83,11 @@ export async function assignRow(
   care: Care,
   { assignee, seen }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
-  const known = await readRow(tx, care.rowId);
+  const known = await readRow(tx, care.rowId, care.quietDays);
   if (known?.kind === 'customRequestNew') return await assignCustomRequest(tx, known, care, { assignee, seen });
   const row = await lockRow(tx, care.rowId);
   const wanted = assignee === 'me' ? care.caller.userId : null;
-  const current = (await readRow(tx, row.id))!;
+  const current = (await readRow(tx, row.id, care.quietDays))!;
   if (row.assignee_id === wanted) return current;
   if (row.assignee_id !== null && row.assignee_id !== care.caller.userId && row.assignee_id !== seen)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
@@ -102,7 +105,7 @@ export async function snoozeRow(
   { until, note, ifMatch }: z.output<typeof snoozeRules> & { ifMatch: string | null },
 ): Promise<QueueRow> {
   const row = await lockRow(tx, care.rowId);
-  await refuseStale(tx, row, ifMatch);
+  await refuseStale(tx, row, ifMatch, care);
   const at = until === null ? null : new Date(until);
   const why = at && whyNotSnoozed(at, care.now);
   if (why) throw new RuleBroken({ until: [why] });
@@ -127,7 +130,7 @@ export async function noteRow(
   { note, ifMatch }: z.output<typeof queueNoteRules> & { ifMatch: string | null },
 ): Promise<QueueRow> {
   const row = await lockRow(tx, care.rowId);
-  await refuseStale(tx, row, ifMatch);
+  await refuseStale(tx, row, ifMatch, care);
   const noted = await writeCare(tx, care, { note });
   if (note !== null) await recordCare(tx, row, queueMessages.notedContent(row.kind, note), care);
   return noted;

@@ -8,7 +8,7 @@ import { deskActAt } from './desk-act.ts';
 type OrderColumn = (typeof orderColumns)[number];
 /** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-40). */
 export type StaffOrderRow = Required<OrderRow>;
-export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct'>;
+export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct' | 'customerWrote'>;
 
 /** One SQL expression for every key of `Row` and none beside them: a key that is missing or too many does not compile. */
 export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
@@ -43,8 +43,13 @@ const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
 });
 
 const staffColumnsAt = (now: Date): ColumnMap<StaffOrderRow> => {
-  const { customerName: _, deskAct: __, ...shared } = customerColumnsAt(now);
-  return { ...shared, customerName: sql<string>`r.customer_name`, deskAct: deskActAt(now, statusAt(now)) };
+  const { customerName: _, deskAct: __, customerWrote: ___, ...shared } = customerColumnsAt(now);
+  return {
+    ...shared,
+    customerName: sql<string>`r.customer_name`,
+    deskAct: deskActAt(now, statusAt(now)),
+    customerWrote: sql<boolean>`exists (select from queue_rows q where q.subject_id = r.id and q.kind = 'customerWrote')`,
+  };
 };
 
 const jsonOf = <Row extends Partial<OrderRow>>(columns: ColumnMap<Row>) =>

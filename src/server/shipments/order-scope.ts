@@ -5,6 +5,7 @@ import type { orderListCalls } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import type { PaymentSource } from '#domain/payment.ts';
+import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import { isStaff } from '#domain/user.ts';
 import { daysBetween } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -93,7 +94,7 @@ const countedConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknow
 ];
 
 /** Rows of the work queue about an order that somebody has. They are few, and an index has them. */
-const taken = sql`q.kind <> 'customRequestNew' and q.assignee_id is not null`;
+const taken = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
 const isAssigned = (assignee: number | 'nobody'): RawBuilder<unknown> =>
   assignee === 'nobody'

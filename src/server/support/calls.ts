@@ -3,7 +3,8 @@ import { messagesToSupport, userSpender } from '#server/budgets.ts';
 import { isStaff } from '#domain/user.ts';
 import { spendBudget } from '#server/platform/budget.ts';
 import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
-import { listMessages } from './store.ts';
+import { listMessages, listOpen } from './store.ts';
+import { closeWithoutReply } from './close-without-reply.ts';
 import { showMessage, writeMessage } from './write-message.ts';
 
 /** The emails of an order, which the support noun does not write itself. */
@@ -17,12 +18,17 @@ const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
 
 /** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
 export const supportHandlers = (mailbox: string, mails: OrderMails): Handlers<typeof supportCalls> => ({
-  async messages({ db, params }) {
-    const items = (await listMessages(db, params.id)).map(showMessage);
-    return { items, totalNumberOfItems: items.length };
+  async messages({ db, params, caller }) {
+    const messages = await listMessages(db, params.id);
+    const isOpen = isStaff(caller.role) && { awaitsReply: listOpen(messages).length > 0 };
+    return { items: messages.map(showMessage), totalNumberOfItems: messages.length, ...isOpen };
   },
-  write: ({ db, params, body, caller, key, now }) =>
-    writeMessage(db, { requestId: params.id, body: body.messageBody, caller, clientId: key, mailbox, now }),
+  write: ({ db, params, body: { messageBody: body, lastMessageId }, caller, key, now }) =>
+    writeMessage(db, { requestId: params.id, body, lastMessageId, caller, clientId: key, mailbox, now }),
+  async noReply({ db, params, body, caller, now }) {
+    await closeWithoutReply(db, { requestId: params.id, ...body, caller, now });
+    return {};
+  },
   async mails({ db, params }) {
     const items = await mails.list(db, params.id);
     return { items, totalNumberOfItems: items.length };

@@ -17,6 +17,16 @@ const selectMessages = (db: Db) =>
 export const listMessages = (db: Db, requestId: number): Promise<MessageRecord[]> =>
   selectMessages(db).where('messages.request_id', '=', requestId).orderBy('messages.id').execute();
 
+/** Those of an order's messages, oldest first, that wait for a reply of support (rule S-29). */
+export function listOpen(messages: readonly MessageRecord[]): MessageRecord[] {
+  const lastReply = messages.findLast(({ by_staff: byStaff }) => byStaff)?.id ?? 0;
+  return messages.filter((message) => message.id > lastReply && message.no_reply_at === null);
+}
+
+/** Notes on messages that they need no reply. */
+export const setNoReply = (tx: Db, ids: readonly number[], { userId, now }: { userId: number; now: Date }) =>
+  tx.updateTable('support_messages').set({ no_reply_at: now, no_reply_by_id: userId }).where('id', 'in', ids).execute();
+
 /** The message that a browser's own id made; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<MessageRecord | null> =>
   (await selectMessages(db).where('messages.client_id', '=', clientId).executeTakeFirst()) ?? null;

@@ -4,6 +4,7 @@ import { supportMessages } from '#domain/messages/support.ts';
 import { mostMessages } from '#domain/support-message.ts';
 import { isStaff } from '#domain/user.ts';
 import { messagesToSupport, userSpender } from '#server/budgets.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { spendBudget } from '#server/platform/budget.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -16,6 +17,8 @@ import type { MessageRecord } from './store.ts';
 export interface NewMessage {
   requestId: number;
   body: string;
+  /** The last message that the writer has read, as far as that is said. */
+  lastMessageId?: number | undefined;
   caller: Caller;
   clientId: string;
   /** Where customer support is written to. */
@@ -38,20 +41,29 @@ function showEarlier(earlier: MessageRecord, { requestId, body, caller }: NewMes
   return showMessage(earlier);
 }
 
+function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, caller }: NewMessage): void {
+  if (lastMessageId === undefined) return;
+  const reply = messages.findLast((each) => each.by_staff && each.id > lastMessageId);
+  if (reply && reply.created_by_id !== caller.userId)
+    throw new Conflict(supportMessages.answeredMeanwhile(reply.created_by), { code: 'changed-meanwhile' });
+}
+
 /**
  * Writes a message of a customer to support, or of support to the customer, and mails it to the other side (rule S-29). The same
- * browser id again answers the message of the first time and writes none.
+ * browser id again answers the message of the first time and writes none. Of two members of staff who reply at once the second
+ * reads the first one's reply before.
  * @throws RuleBroken when the order has as many as it takes, TooMany when one user writes too many, Conflict for an id that was
- * used for another message
+ * used for another message, and for a reply to which a colleague's came first
  */
 export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMessage> {
   const { caller, now } = given;
   const request = await lockRequest(tx, given.requestId, now);
   const earlier = await findByClientId(tx, given.clientId);
   if (earlier) return showEarlier(earlier, given);
-  const { length: count } = await listMessages(tx, request.id);
-  if (count >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
+  const messages = await listMessages(tx, request.id);
+  if (messages.length >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
   const byStaff = isStaff(caller.role);
+  if (byStaff) refuseSecondReply(messages, given);
   if (!byStaff) await spendBudget(tx, messagesToSupport, { spender: userSpender(caller), amount: 1, now });
   await insertMessage(tx, {
     client_id: given.clientId,
@@ -71,5 +83,7 @@ export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMe
     now,
   });
   await sendMessageMail(tx, request, written, given.mailbox, now);
+  if (!byStaff)
+    await notify(tx, { kind: 'customer_wrote', requestId: request.id, part: written.id, now }, { staffExcept: null });
   return showMessage(written);
 }

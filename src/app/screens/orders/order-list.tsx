@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { dateText } from '#domain/date-text.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
 import { defineList } from '#app/list/define-list.ts';
@@ -11,6 +12,7 @@ import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/li
 import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
@@ -23,9 +25,23 @@ type OrderColumn = (typeof orderColumns)[number];
 /** Links are plain: the list has one listener that follows them all. */
 const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   hasDetails(row, isStaff) ? (
-    <a style={{ fontWeight: 500 }} href={shipmentPath(row.id)}>
-      {text}
-    </a>
+    <>
+      <a style={{ fontWeight: 500 }} href={shipmentPath(row.id)}>
+        {text}
+      </a>
+      {row.customerWrote && (
+        <Text
+          span
+          c="bad"
+          ms={6}
+          title={queueMessages.kinds.customerWrote}
+          aria-label={queueMessages.kinds.customerWrote}
+          role="img"
+        >
+          <Icon name="mail" size={16} />
+        </Text>
+      )}
+    </>
   ) : (
     text
   );

@@ -36,7 +36,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
   );
 }
 
-/** The open work of customer support, the oldest first (rule W-2). */
+/** The open work of customer support, the most urgent first (rules W-2, W-7). */
 export const queueList = defineList({
   call: queueCalls.list,
   what: 'work',
@@ -45,7 +45,7 @@ export const queueList = defineList({
   notLoaded: queueMessages.notLoaded,
   notFound: queueMessages.notFound,
   clears: true,
-  first: { sortField: 'since', sortOrder: 'asc', pageSize: 20 },
+  first: { sortField: 'dueAt', sortOrder: 'asc', pageSize: 20 },
   filters: {
     assignee: chosenOf({
       label: queueLabels.assignee,
@@ -59,6 +59,9 @@ export const queueList = defineList({
       control: { kind: 'own', Part: KindChips },
     },
   },
-  columns: [{ field: 'since', label: queueMessages.age, value: ({ since }: QueueRow) => since }],
+  columns: [
+    { field: 'dueAt', label: queueMessages.dueAt, value: ({ dueAt }: QueueRow) => dueAt },
+    { field: 'since', label: queueMessages.age, value: ({ since }: QueueRow) => since },
+  ],
   card: { title: ({ id }) => id },
 });

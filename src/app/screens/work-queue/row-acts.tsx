@@ -11,7 +11,7 @@ import { actPlaceOf, subjectOf } from './row-place.ts';
 import { useQueueAct } from './use-queue-act.ts';
 
 /** The forms over the queue. */
-export type RowForm = 'snooze' | 'note' | 'transfer';
+export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply';
 
 interface RowActsProps {
   row: QueueRow;
@@ -100,9 +100,10 @@ function NextAct({ row, onOpen }: RowActsProps) {
       </Button>
     );
   }
-  if (row.kind === 'transferDue') {
+  if (row.kind === 'transferDue' || row.kind === 'customerWrote') {
+    const form = row.kind === 'transferDue' ? 'transfer' : 'reply';
     return (
-      <Button {...look} disabled={!isReachable} onClick={() => onOpen('transfer')}>
+      <Button {...look} disabled={!isReachable} onClick={() => onOpen(form)}>
         {label}
       </Button>
     );

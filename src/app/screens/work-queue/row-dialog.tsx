@@ -8,6 +8,8 @@ import { queueMessages } from '#domain/messages/queue.ts';
 import { longestQueueNote, queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { MessageThread } from '#app/support/message-thread.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { subjectOf } from './row-place.ts';
 import { queueAnswers } from './use-queue-act.ts';
 
@@ -26,7 +28,18 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
       return <SnoozeDialog row={row} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog row={row} onClose={onClose} />;
+    case 'reply':
+      return <ReplyDialog row={row} onClose={onClose} />;
   }
+}
+
+/** The thread with the customer, to reply in; what is typed stays a draft of this browser (rule S-29). */
+function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  return (
+    <Dialog title={queueMessages.replyTo(row.customerName, subjectOf(row))} width={640} onClose={onClose}>
+      <MessageThread requestId={row.subjectId} onDone={onClose} />
+    </Dialog>
+  );
 }
 
 const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });

@@ -2,15 +2,21 @@ import type { QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
+type Subject = Pick<QueueRow, 'kind' | 'subjectId'>;
+
 /** The name of the thing that a row is about. */
-export const subjectOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string =>
-  kind === 'customRequestNew' ? queueMessages.customRequest(subjectId) : queueMessages.order(subjectId);
+export function subjectOf({ kind, subjectId, customerName }: Subject & Pick<QueueRow, 'customerName'>): string {
+  if (kind === 'customRequestNew') return queueMessages.customRequest(subjectId);
+  return kind === 'kycFormSent' ? queueMessages.company(customerName) : queueMessages.order(subjectId);
+}
 
 /** The address where the thing that a row is about can be read. */
-export function placeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string {
+export function placeOf({ kind, subjectId }: Subject): string {
   switch (kind) {
     case 'customRequestNew':
       return `/customRequests/${subjectId}`;
+    case 'kycFormSent':
+      return `/shippingOrders?customerId=${subjectId}`;
     case 'deadlineToday':
     case 'offersUnanswered':
     case 'priceToEnter':
@@ -21,7 +27,7 @@ export function placeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
 }
 
 /** The address of the form that does the next act of a row, or of the place where it is done. */
-export function actPlaceOf(row: Pick<QueueRow, 'kind' | 'subjectId' | 'offerRequestIds'>): string {
+export function actPlaceOf(row: Subject & Pick<QueueRow, 'offerRequestIds'>): string {
   if (row.kind === 'bookingFailed') return `${placeOf(row)}?act=pickup`;
   if (row.kind === 'paidNotBooked') return `${placeOf(row)}?act=numbers`;
   if (row.kind === 'priceToEnter' || row.kind === 'offersUnanswered')

@@ -74,30 +74,46 @@ const factsOf = ({
   awbNumber,
   amountUSD,
   missedPickupDay,
+  askedForTime,
 }: QueueRow): string =>
   [
-    `${deliverFrom} → ${deliverTo}`,
+    deliverFrom !== '' && `${deliverFrom} → ${deliverTo}`,
     providers.length > 0 ? providers.join(', ') : vendor,
     awbNumber !== null && `AWB ${awbNumber}`,
     amountUSD !== null && queueMessages.amount(moneyText(amountUSD)),
     missedPickupDay !== null && queueMessages.pickupMissed(missedPickupDay),
+    askedForTime.length > 0 && queueMessages.askedForTime(askedForTime),
   ]
     .filter(isAbout)
     .join(' · ');
 
 /** One thing that waits: its kind and age, its order and customer, who has it, and its acts. */
 function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (form: RowForm) => void }) {
-  const { kind, customerName, since, due, assignee, snoozedUntil, note, caredBy } = row;
+  const { kind, customerName, since, due, dueAt, assignee, snoozedUntil, note, caredBy, messages } = row;
+  const facts = factsOf(row);
   return (
     <Group justify="space-between" gap="xs" py="sm">
       <Stack gap={2} flex="1 1 320px" miw={0}>
         <Text fw={500}>
-          {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link> · {customerName}
+          {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link>
+          {kind !== 'kycFormSent' && ` · ${customerName}`}
         </Text>
+        {messages && (
+          <Text fz="sm" lineClamp={2}>
+            {queueMessages.wrote(messages.createdBy, messages.text)}
+            {messages.count > 1 && ` ${queueMessages.moreMessages(messages.count - 1)}`}
+          </Text>
+        )}
+        {facts !== '' && (
+          <Text fz="sm" c="dimmed">
+            {facts}
+          </Text>
+        )}
         <Text fz="sm" c="dimmed">
-          {factsOf(row)}
-        </Text>
-        <Text fz="sm" c="dimmed">
+          <Text inherit span {...(dueAt <= now && { c: 'bad', fw: 500 })}>
+            {queueMessages.timeLeft(distanceText(dueAt, now))}
+          </Text>
+          {' · '}
           {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(momentText(due))}
           {assignee && ` · ${queueMessages.assignedTo(assignee.name)}`}
           {snoozedUntil && ` · ${queueMessages.snoozed(momentText(snoozedUntil))}`}

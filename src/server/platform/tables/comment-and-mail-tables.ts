@@ -32,6 +32,8 @@ export interface SupportMessagesTable {
   created_by_id: number;
   by_staff: boolean;
   created_at: Instant;
+  no_reply_at: OptionalInstant;
+  no_reply_by_id: Generated<number | null>;
 }
 
 /** The key with which a user chooses mails without signing in. */

@@ -35,6 +35,7 @@ export interface OfferRequestsTable {
   decline_reason: Generated<string | null>;
   version: Version;
   outcome_told_at: OptionalInstant;
+  time_requested_at: OptionalInstant;
 }
 
 export interface EarlierOfferLinksTable {

@@ -1,0 +1,31 @@
+import { supportMessages } from '#domain/messages/support.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { listMessages, listOpen, setNoReply } from './store.ts';
+
+/**
+ * Says that the messages of a customer need no reply (rule S-29). Nothing happens where none waits for one.
+ * @throws Conflict when the customer has written more than the caller has read
+ */
+export async function closeWithoutReply(
+  tx: Db,
+  { requestId, lastMessageId, caller, now }: { requestId: number; lastMessageId: number; caller: Caller; now: Date },
+): Promise<void> {
+  const request = await lockRequest(tx, requestId, now);
+  const open = listOpen(await listMessages(tx, request.id));
+  const last = open.at(-1);
+  if (!last) return;
+  if (last.id > lastMessageId) throw new Conflict(supportMessages.wroteMeanwhile, { code: 'changed-meanwhile' });
+  await setNoReply(
+    tx,
+    open.map(({ id }) => id),
+    { userId: caller.userId, now },
+  );
+  await recordAction(tx, request, {
+    type: supportMessages.action,
+    content: supportMessages.needsNoReply(last.id),
+    userId: caller.userId,
+    now,
+  });
+}
