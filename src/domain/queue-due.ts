@@ -28,6 +28,9 @@ export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   quietParcel: 72,
 };
 
+/** Kinds that come before all others: a person waits for words, or a paid parcel stands still. */
+export const pressingKinds: readonly QueueKind[] = ['customerWrote', 'bookingFailed'];
+
 /** Kinds that are looked at when nothing else waits: they come last, late or not. */
 export const watchedKinds: readonly QueueKind[] = ['quietParcel'];
 

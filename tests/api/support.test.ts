@@ -113,7 +113,7 @@ describe.skipIf(isMissing)('messages about an order', () => {
         staff.try(supportCalls.write, { params, body: { messageBody: 'In Leipzig.', lastMessageId } }),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed-meanwhile' });
     expect(await rowOf()).toBeNull();
     expect((await csd.ask(queueCalls.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);

@@ -230,7 +230,6 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   ...orderViewBodies,
   ...notificationBodies,
   [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
-  [supportCalls.noReply, { lastMessageId: 1 }],
   [supportCalls.resend, { mailId: 1 }],
   [trackingCalls.share, { origin: 'https://ship.example' }],
   [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],

@@ -71,7 +71,7 @@ function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps &
       <Text size="sm" fw={500} c="bad">
         {words.awaitsReply}
       </Text>
-      <Button size="xs" variant="subtle" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
+      <Button size="xs" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
         {words.noReply}
       </Button>
     </Group>
@@ -88,7 +88,7 @@ const Message = ({ message: { messageBody, createdBy, byStaff, dateCreated } }: 
         {momentText(dateCreated)}
       </Text>
     </Group>
-    <Box mt={4} style={{ whiteSpace: 'pre-wrap' }}>
+    <Box mt={4} c="var(--mantine-color-text)" style={{ whiteSpace: 'pre-wrap' }}>
       {messageBody}
     </Box>
   </Paper>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { hoursToDo, watchedKinds } from '#domain/queue-due.ts';
+import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue-due.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
@@ -38,18 +38,21 @@ function isWork(kind: QueueKind, { now, quietDays }: QueueTime): RawBuilder<unkn
   return sql`q.since <= ${instant(since)}`;
 }
 
-/** The columns by which rows of a kind are put in order: `turn` of lateness, `weight` of the kind, `due_at` (rule W-7). */
+/**
+ * The columns by which rows of a kind are put in order (rule W-7): `turn`, which is 0 for what presses, 1 for what is late, 2 for
+ * the rest and 3 for what is only watched; `weight` of the kind among late rows; `due_at`.
+ */
 function placesOf(kind: QueueKind, { now, quietDays }: QueueTime) {
   const hours = hoursToDo[kind];
   const dueAt =
     hours === null
       ? sql`q.due`
       : sql`q.since + ${sql.lit(hours + (kind === 'quietParcel' ? quietDays * 24 : 0))} * interval '1 hour'`;
+  if (pressingKinds.includes(kind)) return sql`0 as turn, 0 as weight, ${dueAt} as due_at`;
+  if (watchedKinds.includes(kind)) return sql`3 as turn, 0 as weight, ${dueAt} as due_at`;
   const isLate = sql`${dueAt} <= ${instant(now)}`;
-  return watchedKinds.includes(kind)
-    ? sql`2 as turn, 0 as weight, ${dueAt} as due_at`
-    : sql`case when ${isLate} then 0 else 1 end as turn, case when ${isLate} then ${sql.lit(queueKinds.indexOf(kind))} else 0 end as weight,
-        ${dueAt} as due_at`;
+  return sql`case when ${isLate} then 1 else 2 end as turn,
+    case when ${isLate} then ${sql.lit(queueKinds.indexOf(kind))} else 0 end as weight, ${dueAt} as due_at`;
 }
 
 /** The conditions for the rows of one kind. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely';
 import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { dueAtOf } from '#domain/queue-due.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -282,129 +281,6 @@ describeOnDatabases('the work queue', (options) => {
     expect([await kindsAt(after(6.9)), await kindsAt(after(7))]).toEqual([[], ['quietParcel']]);
     await change(order.id, { tracking_state: 'delivered' });
     expect(await kindsAt(after(30))).toEqual([]);
-  });
-
-  const write = (order: { id: number; customer_id: number }, at: Date, byStaff = false, who: Caller = ada) =>
-    db
-      .insertInto('support_messages')
-      .values({
-        client_id: crypto.randomUUID(),
-        request_id: order.id,
-        customer_id: order.customer_id,
-        body: `Where is it? ${at.toISOString()}`,
-        created_by_id: who.userId,
-        by_staff: byStaff,
-        created_at: at,
-      })
-      .execute();
-
-  test('has what a customer wrote from the first message that nobody answered until the reply', async () => {
-    const order = await addPaidOrder();
-    await write(order, now);
-    await write(order, hoursLater(1));
-    const [row] = await list(hoursLater(2));
-    expect(row).toMatchObject({
-      kind: 'customerWrote',
-      subjectId: order.id,
-      since: now.toISOString(),
-      dueAt: hoursLater(4).toISOString(),
-      messages: { text: `Where is it? ${now.toISOString()}`, createdBy: 'Ada Customer', count: 2 },
-    });
-    await snoozeRow(
-      db,
-      { rowId: row!.id, caller: csd, quietDays, now },
-      { until: hoursLater(9).toISOString(), note: null, ifMatch: null },
-    );
-    expect(await kindsAt(hoursLater(2))).toEqual([]);
-    await write(order, hoursLater(2));
-    expect(await list(hoursLater(2))).toMatchObject([{ id: row!.id, messages: { count: 3 } }]);
-    await write(order, hoursLater(3), true, csd);
-    expect(await kindsAt(hoursLater(3))).toEqual([]);
-    await write(order, hoursLater(5));
-    expect(await list(hoursLater(5))).toMatchObject([
-      { since: hoursLater(5).toISOString(), messages: { count: 1 }, snoozedUntil: null },
-    ]);
-    await db
-      .updateTable('support_messages')
-      .set({ no_reply_at: hoursLater(6), no_reply_by_id: csd.userId })
-      .where('request_id', '=', order.id)
-      .where('by_staff', '=', false)
-      .execute();
-    expect(await kindsAt(hoursLater(6))).toEqual([]);
-    expect(await inspectQueue(db)).toEqual([]);
-  });
-
-  test('has a KYC form until it is refused or its company may order', async () => {
-    const send = () =>
-      db
-        .insertInto('kyc_forms')
-        .values({
-          customer_id: ada.customerId!,
-          sent_by_id: ada.userId,
-          sent_at: now,
-          legal_name: 'Ada',
-          registration_number: '1',
-          registered_address: 'Berlin',
-          goods: 'Lamps',
-          owners: 'Ada',
-          signatory: 'Ada',
-          position: 'Owner',
-        })
-        .execute();
-    const grant = (hasAccess: boolean) =>
-      db.updateTable('customers').set({ has_access: hasAccess }).where('id', '=', ada.customerId!).execute();
-    await grant(false);
-    await send();
-    expect(await list()).toMatchObject([{ kind: 'kycFormSent', subjectId: ada.customerId, deliverFrom: '' }]);
-    expect(await list(now, { searchText: String(ada.customerId) })).toEqual([]);
-    await db
-      .updateTable('kyc_forms')
-      .set({ refused_at: now, refused_by_id: csd.userId, refusal: 'No papers' })
-      .where('customer_id', '=', ada.customerId!)
-      .execute();
-    expect(await kindsAt()).toEqual([]);
-    await send();
-    expect(await kindsAt()).toEqual(['kycFormSent']);
-    await grant(true);
-    expect(await kindsAt()).toEqual([]);
-    expect(await inspectQueue(db)).toEqual([]);
-  });
-
-  test('begins with what is late, the weightiest kind first, then goes by the time left, and ends with quiet parcels', async () => {
-    const quiet = await addPaidOrder();
-    await change(quiet.id, {
-      status: 'O',
-      awb_number: `A${quiet.id}`,
-      pickup_date: '2026-11-01',
-      created_at: '2026-11-01T09:00:00Z',
-    });
-    const booked = await addPaidOrder();
-    await change(booked.id, { awb_number: `B${booked.id}` });
-    await addPaidOrder({ express: false });
-    const failed = await addPaidOrder();
-    const job = { kind: 'book-shipment', subject_id: failed.id, due_at: now, created_at: hoursLater(5), tries: 1 };
-    await db.insertInto('jobs').values(job).execute();
-    await write(booked, hoursLater(5));
-    const asked = await addAsked(db, ada);
-    await db
-      .updateTable('offer_requests')
-      .set({ deadline: hoursLater(1) })
-      .where('id', '=', asked.askedId)
-      .execute();
-    const urgent = ['bookingFailed', 'paidNotBooked', 'customerWrote', 'offersUnanswered', 'quietParcel'];
-    expect(await kindsAt(hoursLater(6))).toEqual(urgent);
-    expect(await kindsAt(hoursLater(20))).toEqual([
-      'customerWrote',
-      'bookingFailed',
-      'paidNotBooked',
-      'offersUnanswered',
-      'quietParcel',
-    ]);
-    const backwards = (await list(hoursLater(6), { sortOrder: 'desc' })).map(({ kind }) => kind);
-    expect(backwards).toEqual(urgent.toReversed());
-    const byAge = (await list(hoursLater(6), { sortField: 'since' })).map(({ since }) => since);
-    expect(byAge).toEqual(byAge.toSorted());
-    for (const row of await list(hoursLater(6))) expect(row.dueAt).toBe(dueAtOf(row, quietDays));
   });
 
   test('counts each kind, what a user has and what is put off, and finds by number and by customer', async () => {

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueCalls } from '#contract/queue.ts';
+import { dueAtOf } from '#domain/queue-due.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import {
+  addAsked,
+  addCaller,
+  addCustomer,
+  addRequest,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { inspectQueue } from './inspect-queue.ts';
+import { readQueue } from './read-queue.ts';
+import { snoozeRow } from './take-care.ts';
+
+const quietDays = 5;
+
+describeOnDatabases('what customers wait for', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let ada: Caller;
+  let csd: Caller;
+
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    csd = await addCaller(db, 'CSD');
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    ada = await addCaller(db, 'Customer', await addCustomer(db));
+  });
+
+  /** The rows about the customer of this test at a moment. */
+  async function list(at = now, query: Record<string, string> = {}) {
+    const asked = decodeQuery(queueCalls.list, query);
+    const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, quietDays });
+    expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
+    return answer.items.filter(({ customerId }) => customerId === ada.customerId);
+  }
+  const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
+
+  const write = (order: { id: number; customer_id: number }, at: Date, byStaff = false, who: Caller = ada) =>
+    db
+      .insertInto('support_messages')
+      .values({
+        client_id: crypto.randomUUID(),
+        request_id: order.id,
+        customer_id: order.customer_id,
+        body: `Where is it? ${at.toISOString()}`,
+        created_by_id: who.userId,
+        by_staff: byStaff,
+        created_at: at,
+      })
+      .execute();
+
+  test('has what a customer wrote from the first message that nobody answered until the reply', async () => {
+    const order = await addRequest(db, ada);
+    await write(order, now);
+    await write(order, hoursLater(1));
+    const [row] = await list(hoursLater(2));
+    expect(row).toMatchObject({
+      kind: 'customerWrote',
+      subjectId: order.id,
+      since: now.toISOString(),
+      dueAt: hoursLater(4).toISOString(),
+      messages: { text: `Where is it? ${now.toISOString()}`, createdBy: 'Ada Customer', count: 2 },
+    });
+    await snoozeRow(
+      db,
+      { rowId: row!.id, caller: csd, quietDays, now },
+      { until: hoursLater(9).toISOString(), note: null, ifMatch: null },
+    );
+    expect(await kindsAt(hoursLater(2))).toEqual([]);
+    await write(order, hoursLater(2));
+    expect(await list(hoursLater(2))).toMatchObject([{ id: row!.id, messages: { count: 3 } }]);
+    await write(order, hoursLater(3), true, csd);
+    expect(await kindsAt(hoursLater(3))).toEqual([]);
+    await write(order, hoursLater(5));
+    expect(await list(hoursLater(5))).toMatchObject([
+      { since: hoursLater(5).toISOString(), messages: { count: 1 }, snoozedUntil: null },
+    ]);
+    await db
+      .updateTable('support_messages')
+      .set({ no_reply_at: hoursLater(6), no_reply_by_id: csd.userId })
+      .where('request_id', '=', order.id)
+      .where('by_staff', '=', false)
+      .execute();
+    expect(await kindsAt(hoursLater(6))).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
+  test('has a KYC form until it is refused or its company may order', async () => {
+    const send = () =>
+      db
+        .insertInto('kyc_forms')
+        .values({
+          customer_id: ada.customerId!,
+          sent_by_id: ada.userId,
+          sent_at: now,
+          legal_name: 'Ada',
+          registration_number: '1',
+          registered_address: 'Berlin',
+          goods: 'Lamps',
+          owners: 'Ada',
+          signatory: 'Ada',
+          position: 'Owner',
+        })
+        .execute();
+    const grant = (hasAccess: boolean) =>
+      db.updateTable('customers').set({ has_access: hasAccess }).where('id', '=', ada.customerId!).execute();
+    await grant(false);
+    await send();
+    expect(await list()).toMatchObject([{ kind: 'kycFormSent', subjectId: ada.customerId, deliverFrom: '' }]);
+    await db
+      .updateTable('kyc_forms')
+      .set({ refused_at: now, refused_by_id: csd.userId, refusal: 'No papers' })
+      .where('customer_id', '=', ada.customerId!)
+      .execute();
+    expect(await kindsAt()).toEqual([]);
+    await send();
+    expect(await kindsAt()).toEqual(['kycFormSent']);
+    await grant(true);
+    expect(await kindsAt()).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
+  test('begins with failed bookings and messages, then goes by lateness, kind and the time left, and ends with quiet parcels', async () => {
+    await addRequest(db, ada, {
+      status: 'O',
+      step: 3,
+      awb_number: `A${ada.userId}`,
+      pickup_date: '2026-11-01',
+      created_at: '2026-11-01T09:00:00Z',
+    });
+    const failed = await addRequest(db, ada, { status: 'P', step: 3 });
+    const job = { kind: 'book-shipment', subject_id: failed.id, due_at: now, created_at: hoursLater(5), tries: 1 };
+    await db.insertInto('jobs').values(job).execute();
+    await write(failed, hoursLater(4));
+    const ask = async (deadline: Date) => {
+      const asked = await addAsked(db, ada);
+      await db.updateTable('offer_requests').set({ deadline }).where('id', '=', asked.askedId).execute();
+      return asked;
+    };
+    const [second, first] = [await ask(hoursLater(3)), await ask(hoursLater(2))];
+    await ask(hoursLater(80));
+    const subjectsAt = async (at: Date, query = {}) =>
+      (await list(at, query)).map(({ kind, subjectId }) => [kind, subjectId]);
+    const urgent = [
+      ['bookingFailed', failed.id],
+      ['customerWrote', failed.id],
+      ['offersUnanswered', first.id],
+      ['offersUnanswered', second.id],
+    ];
+    expect((await subjectsAt(hoursLater(6))).slice(0, 4)).toEqual(urgent);
+    expect((await kindsAt(hoursLater(6))).slice(4)).toEqual(['quietParcel']);
+    // What is late by days stays behind what somebody waits for.
+    expect((await subjectsAt(hoursLater(72))).slice(0, 4)).toEqual(urgent);
+    expect((await kindsAt(hoursLater(72))).slice(4)).toEqual(['deadlineToday', 'quietParcel']);
+    const backwards = (await list(hoursLater(6), { sortOrder: 'desc' })).map(({ kind }) => kind);
+    expect(backwards).toEqual((await kindsAt(hoursLater(6))).toReversed());
+    const byAge = (await list(hoursLater(6), { sortField: 'since' })).map(({ since }) => since);
+    expect(byAge).toEqual(byAge.toSorted());
+    for (const row of await list(hoursLater(6))) expect(row.dueAt).toBe(dueAtOf(row, quietDays));
+  });
+});
