@@ -38,7 +38,7 @@ test.each([
   [70.5, '71.0'],
   [71, '71.0'],
   [71.1, '72.0'],
-  [1000, '1000.0'],
+  [1000, '1,000.0'],
 ])('a piece of %d kg is charged as %s kg', (weight, charged) => {
   expect(kilogramsTextOfGrams(weighPiece({ ...cube, weight }, 'M').chargeable)).toBe(charged);
 });
@@ -140,7 +140,7 @@ test.each([
   [4_200_000_000n, '4.2'],
   [200_000n, '0.01'],
   [500_000_001n, '0.51'],
-  [1_000_000_000_000n, '1000.0'],
+  [1_000_000_000_000n, '1,000.0'],
 ])('%d micrograms read %s kg', (weight, text) => {
   expect(kilogramsText(weight)).toBe(text);
 });
@@ -151,4 +151,7 @@ test('a weight is written in the unit of the form, and what is charged in kilogr
   expect(weightText(1n, 'I')).toBe('0.01 lb');
   expect(chargeableText(13_500n, 'M')).toBe('13.5 kg');
   expect(chargeableText(13_500n, 'I')).toBe('29.77 lb (13.5 kg)');
+  expect(chargeableText(1_234_567_500n, 'I')).toBe('2,721,755.44 lb (1,234,567.5 kg)');
+  expect(chargeableText(999_500n, 'M')).toBe('999.5 kg');
+  expect(chargeableText(1_000_000n, 'M')).toBe('1,000.0 kg');
 });

@@ -117,14 +117,14 @@ export function weighTypedPiece(
 }
 
 /**
- * Kilograms of a weight for reading, with one decimal or, where the first does not tell all, two: `6.0`, `4.09`.
+ * Kilograms of a weight for reading, with one decimal or, where the first does not tell all, two: `6.0`, `4.09`, `1,224.67`.
  * Rounded up, so that a weight just above a step is seen to be above it.
  */
 export const kilogramsText = (weight: Micrograms): string => hundredthsText(divideUp(weight, 10n * microgramsPerGram));
 
 function hundredthsText(count: bigint): string {
   const hundredths = count.toString().padStart(3, '0');
-  const text = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+  const text = `${hundredths.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${hundredths.slice(-2)}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 

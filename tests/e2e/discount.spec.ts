@@ -9,7 +9,7 @@ const server = useServer();
 
 const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Discount code' });
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
-const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
+const receipt = (page: Page): Locator => page.getByRole('region', { name: 'What you pay' });
 const worth = (page: Page, percent: number): Locator => page.getByText(`Discount: ${percent} %`, { exact: true });
 const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { expectOnTop } from './on-top.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
 // Each test pays an order of its own, with cards of the sandbox whose numbers say what becomes of them.
@@ -64,6 +65,11 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
   await checkAccessibility('question of the bank');
+  // A way out of the page, which the bank's window covers, asks nothing under it and stays.
+  await page.getByRole('link', { name: 'Shipping orders' }).first().dispatchEvent('click');
+  await expect(page.getByText(paymentMessages.underWay)).toBeAttached();
+  await expect(page.getByRole('dialog', { name: /unsaved/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/shipmentSummary/);
   await answerBank(page, 'Confirm');
   await expectPaid(page);
 });

@@ -19,7 +19,7 @@ const server = useServer({
   BANK_WAIT_TIME: '2 working days',
 });
 
-const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
+const receipt = (page: Page): Locator => page.getByRole('region', { name: 'What you pay' });
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 
 /** The distance of something from the choice of a payment. */
@@ -87,7 +87,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await expect(insured).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
-  await expect(page.getByText(/^Deposit or credit cannot be used/)).toBeVisible();
+  await expect(page.getByText(/^Deposit alone cannot be used/)).toBeVisible();
   await page.getByRole('radio', { name: 'Deposit' }).check();
   await expect(payButton(page)).toBeDisabled();
   await chooseCard(page);
@@ -114,6 +114,12 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   expect(price + fee + discount).toBe(due);
   expect(due + debit + credit).toBe(rest);
   expect(rest).toBeGreaterThan(0);
+  const dollars = (amount: number) => (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await expect(payButton(page)).toHaveText(`Pay ${dollars(rest)} USD`);
+  await expect(page.getByRole('checkbox', { name: 'Use deposit' })).toHaveAccessibleDescription(
+    `Takes ${dollars(-debit)} USD from the deposit and ${dollars(-credit)} USD from credit; the card pays the rest.`,
+  );
+  await expect(page.getByText(/cannot be used/)).toBeHidden();
 
   await fillCard(page, '5200000000001005');
   await accept(page);

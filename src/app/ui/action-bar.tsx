@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface ActionBarProps {
@@ -8,6 +8,16 @@ interface ActionBarProps {
   /** Buttons, the main one last. */
   actions: ReactNode;
 }
+
+/**
+ * A press leaves the focus where it is until it is a click: a field that loses it may change what stands above the bar, and move
+ * the button from under the finger, so that the press would be lost.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const takeFocus = ({ target, detail }: MouseEvent): void => {
+  // Enter in a field is a click of no press.
+  if (detail > 0) (target as Element).closest<HTMLElement>('a, button')?.focus({ preventScroll: true });
+};
 
 const wide = { mt: 'lg', gap: 'md', py: 'sm', align: 'center' } as const;
 const narrow = {
@@ -32,11 +42,18 @@ export const ActionBar = ({ children, actions }: ActionBarProps) => {
       {...(isPhone ? narrow : wide)}
     >
       {children && (
-        <Box flex={1} miw={0}>
+        <Box flex={1} miw={0} mih="var(--line-small)">
           {children}
         </Box>
       )}
-      <Flex className="q-action-bar-buttons" gap="xs" ms="auto" {...(isPhone && { w: '100%', wrap: 'wrap' })}>
+      <Flex
+        className="q-action-bar-buttons"
+        gap="xs"
+        ms="auto"
+        {...(isPhone && { w: '100%', wrap: 'wrap' })}
+        onMouseDown={keepFocus}
+        onClickCapture={takeFocus}
+      >
         {actions}
       </Flex>
     </Flex>

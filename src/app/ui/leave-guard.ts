@@ -12,20 +12,27 @@ export const leaveAsked = makeObservable(false);
 /** True while something is typed into a dialog that stands over a screen and is no part of it. */
 export const typedOver = { current: false };
 
+interface LeaveOptions {
+  /** Answers true, and says why, where the screen cannot be left now: nothing is asked then. */
+  onHeld?: () => boolean;
+}
+
 /**
  * Asks before the screen is left while something is unsaved; the browser asks in its own words before the tab is closed.
  * Given as a function it is judged at the moment of leaving, so a save may be followed by a navigation at once. A change
  * of the query alone leaves nothing, and nobody is held back who was signed out or replaced. One screen asks at a time.
  */
-export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
+export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }: LeaveOptions = {}): void {
   const [owner] = useState(() => getUser()?.userId);
   const isUnsaved = () => (typeof isDirty === 'function' ? isDirty() : isDirty) || typedOver.current;
   const check = () => isWith(owner) && isUnsaved();
   const question = useQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && check();
-    if (isHeld) question.ask(nextLocation);
-    return isHeld;
+    if (!isHeld) return false;
+    if (onHeld?.()) question.hold();
+    else question.ask(nextLocation);
+    return true;
   });
   useEffect(() => question.follow(blocker));
   useEffect(() => {
@@ -54,6 +61,7 @@ function useQuestion() {
   const router = useRef({ navigate, blocker: null as Blocker | null });
   const asked = useRef<AbortController>(null);
   const goesOn = useRef(false);
+  const isKept = useRef(false);
   const end = () => {
     asked.current?.abort();
     leaveAsked.set(false);
@@ -79,8 +87,15 @@ function useQuestion() {
         else router.current.blocker?.reset?.();
       });
     },
+    /** Stays without a question. */
+    hold: () => {
+      isKept.current = true;
+    },
     follow: (blocker: Blocker) => {
       router.current = { navigate, blocker };
+      if (!isKept.current || blocker.state !== 'blocked') return;
+      isKept.current = false;
+      blocker.reset();
     },
   };
 }

@@ -4,7 +4,10 @@ import { dateText } from '#domain/date-text.ts';
 export const paymentMessages = {
   acceptTerms: 'Please accept the terms and conditions',
   insufficientDeposit: 'Deposit or credit cannot be used: the balance is lower than the amount due.',
+  depositAlone: 'Deposit alone cannot be used: the balance is lower than the amount due.',
   useDeposit: 'You can use Deposit payment',
+  drawn: (parts: readonly string[]) => `Takes ${parts.join(' and ')}; the card pays the rest.`,
+  underWay: 'The payment is under way. Please wait until it has ended.',
   amountChanged: 'The amount due has changed. Please check it and press Pay again.',
   methodClosed: 'This payment method is not available. Please choose another one.',
   nothingToPay: 'There is nothing left to pay. Please use Deposit.',
@@ -41,6 +44,7 @@ export const paymentMessages = {
   givenBackAction: 'Charge refunded',
   givenBack: (amount: string) => `${amount} USD charged without an order was refunded to the card`,
   toPayLines: {
+    title: 'What you pay',
     total: {
       label: 'Total',
       full: 'Price and security fee together.',
@@ -56,6 +60,7 @@ export const paymentMessages = {
     },
     toPay: {
       C: { label: 'To pay by card', reason: 'Charged to the card in US dollars when you press Pay.' },
+      D: { label: 'Left to pay', reason: null },
       B: { label: 'To pay by transfer', reason: 'Sent by you to our bank account.' },
     },
   },

@@ -136,11 +136,11 @@ const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps
 });
 
 const Total = ({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) => (
-  <Group justify="space-between" align="baseline" wrap="nowrap" {...(isMain && { fw: 600 })}>
+  <Group justify="space-between" align="baseline" gap="0 8px" {...(isMain && { fw: 600 })}>
     <Text component="dt" size="sm" {...(isMain ? { fw: 600 } : { c: 'dimmed' })}>
       {name}
     </Text>
-    <Text component="dd" size="sm" fw="inherit" flex="none" className="q-number">
+    <Text component="dd" size="sm" fw="inherit" ms="auto" className="q-number">
       {children}
     </Text>
   </Group>

@@ -12,7 +12,7 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { isCardNeedless } from './receipt-lines.ts';
+import { amountToPay, isCardNeedless } from './receipt-lines.ts';
 import type { Receipt } from './receipt-lines.ts';
 import { Remark } from './remark.tsx';
 import { summaryWords } from './summary-words.ts';
@@ -80,7 +80,7 @@ export function PayBar(props: PayBarProps) {
             </Button>
           ) : (
             <Button variant="filled" {...busyWhile(isRunning)} disabled={!canPay} onClick={onPay}>
-              {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(receipt.due)} USD`}
+              {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(amountToPay(receipt))} USD`}
             </Button>
           )}
         </>

@@ -8,7 +8,7 @@ import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
 import type { Receipt, SourceLines } from './receipt-lines.ts';
 import { MethodOption } from './method-option.tsx';
 
-const { insufficientDeposit, useDeposit: depositWillDo } = paymentMessages;
+const { insufficientDeposit, depositAlone, useDeposit: depositWillDo, drawn, parts } = paymentMessages;
 
 interface PaymentChoiceProps {
   method: PaymentMethod;
@@ -28,6 +28,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
   const isDeposit = chosenMethod.type === 'D';
+  const canUsePart = noCard === null && method.debitCredit.total > 0;
   return (
     <Stack gap={14} align="stretch">
       <Radio.Group
@@ -44,7 +45,8 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
             isChosen={isDeposit}
             hint={<Balance {...method.debitCredit} left={isDeposit || chosenMethod.useDeposit ? sources : null} />}
           >
-            {(isDeposit ? error : undefined) ?? (deposit ? null : insufficientDeposit)}
+            {(isDeposit ? error : undefined) ??
+              (deposit || chosenMethod.useDeposit ? null : canUsePart ? depositAlone : insufficientDeposit)}
           </MethodOption>
           <MethodOption
             type="C"
@@ -72,18 +74,30 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
         </Anchor>
       )}
       {chosenMethod.type === 'C' && method.debitCredit.total > 0 && (
-        <UseDeposit chosenMethod={chosenMethod} receipt={receipt} />
+        <UseDeposit
+          chosenMethod={chosenMethod}
+          receipt={receipt}
+          used={makeReceipt(null, method, { type: 'C', useDeposit: true }, discounted).sources}
+        />
       )}
       {chosenMethod.type === 'C' && card}
     </Stack>
   );
 }
 
+interface UseDepositProps {
+  chosenMethod: ChosenMethod;
+  receipt: Receipt;
+  /** The parts of the payment with it. */
+  used: SourceLines | null;
+}
+
 /** The deposit pays first, the card the rest (rule PAY-5). */
-const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; receipt: Receipt }) => (
+const UseDeposit = ({ chosenMethod, receipt, used }: UseDepositProps) => (
   <Stack gap={4}>
     <Checkbox
       label="Use deposit"
+      description={used && used.fromCard > 0 ? describeDrawn(used) : undefined}
       name="useDebitCredit"
       checked={chosenMethod.useDeposit}
       onChange={(event) => chosenMethod.setUseDeposit(event.target.checked)}
@@ -96,6 +110,12 @@ const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; rec
     )}
   </Stack>
 );
+
+const describeDrawn = ({ fromDebit, fromCredit }: SourceLines): string =>
+  drawn([
+    ...(fromDebit > 0 ? [parts.fromDebit(`${moneyText(fromDebit)} USD`)] : []),
+    ...(fromCredit > 0 ? [parts.fromCredit(`${moneyText(fromCredit)} USD`)] : []),
+  ]);
 
 /** The deposited money and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: { debit: number; total: number; left: SourceLines | null }) => (

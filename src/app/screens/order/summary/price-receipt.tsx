@@ -10,7 +10,7 @@ import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { Money } from '#app/ui/money.tsx';
 import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
 
-const { total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
+const { title, total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
 
 /** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
 export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: { receipt: Receipt }) {
@@ -19,19 +19,19 @@ export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }:
   return (
     <Card component="section" aria-labelledby={titleId} aria-live="polite" px="lg" py={20} bg="var(--surface-low)">
       <Title order={2} id={titleId} mb="xs">
-        Receipt
+        {title}
       </Title>
       <dl>
         {lines && <Cost lines={lines} />}
         <Line label={total.label} amount={due} kind={isAll ? 'total' : 'sum'}>
           {lines && (lines.discount > 0 ? total.discounted : total.full)}
         </Line>
-        {sources && <Deposit sources={sources} isAll={isAll} />}
-        {sources && chosenMethod.type !== 'D' && (
+        {sources && <Deposit sources={sources} />}
+        {sources && (
           <Line
             label={toPay[chosenMethod.type].label}
-            amount={chosenMethod.type === 'C' ? sources.fromCard : sources.fromTransfer}
-            kind="total"
+            amount={sources.fromCard + sources.fromTransfer}
+            kind={isAll ? 'sum' : 'total'}
           >
             {toPay[chosenMethod.type].reason}
           </Line>
@@ -51,25 +51,18 @@ const Cost = ({ lines: { price, securityFee, discount } }: { lines: PriceLines }
   </>
 );
 
-interface DepositProps {
-  sources: SourceLines;
-  /** It pays everything: its parts are named, and nothing is left to take them from. */
-  isAll: boolean;
-}
-
-/** The parts that deposited money and credit pay. */
-function Deposit({ sources, isAll }: DepositProps) {
+/** The parts that deposited money and credit pay, taken off what is left. */
+function Deposit({ sources }: { sources: SourceLines }) {
   const owner = isStaff(useSignedInUser().role) ? 'customers' : 'yours';
-  const sign = isAll ? 1 : -1;
   return (
     <>
       {sources.fromDebit > 0 && (
-        <Line label={fromDeposit.label[owner]} amount={sign * sources.fromDebit}>
+        <Line label={fromDeposit.label[owner]} amount={-sources.fromDebit}>
           {fromDeposit.reason}
         </Line>
       )}
       {sources.fromCredit > 0 && (
-        <Line label={fromCredit.label[owner]} amount={sign * sources.fromCredit}>
+        <Line label={fromCredit.label[owner]} amount={-sources.fromCredit}>
           {fromCredit.reason}
         </Line>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '#domain/money.ts';
-import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
+import { amountToPay, isCardNeedless, makeReceipt } from './receipt-lines.ts';
 import type { MethodChoice } from './receipt-lines.ts';
 import { makeMethod, makeService } from './summary.testing.ts';
 
@@ -121,4 +121,16 @@ describe('where it comes from', () => {
     const receipt = makeReceipt(makeService(), makeMethod({ canUseDeposit: false }), { type: 'B', useDeposit: false });
     expect(receipt.sources).toMatchObject({ fromDebit: 0, fromTransfer: 185.89, totalLeft: 15_000 });
   });
+});
+
+test.each([
+  ['a deposit takes the whole', deposit, 185.89],
+  ['a card takes the whole', card, 185.89],
+  ['a card takes what the deposit leaves', both, 135.89],
+] as const)('Pay names what is taken now: %s', (_, method, amount) => {
+  const balance = {
+    canUseDeposit: method.type === 'D',
+    debitCredit: { debit: 30, total: method.type === 'D' ? 500 : 50 },
+  };
+  expect(amountToPay(makeReceipt(makeService(), makeMethod(balance), method))).toBe(amount);
 });

@@ -87,6 +87,10 @@ export function makeReceipt(
   };
 }
 
+/** The amount that Pay takes now, and names: of a card only what the deposit leaves. */
+export const amountToPay = ({ chosenMethod, sources, due }: Receipt): number =>
+  chosenMethod.type === 'C' && sources ? sources.fromCard : due;
+
 /** The deposit pays all of it, so that nothing is left for the card (rule PAY-5). */
 export const isCardNeedless = ({ chosenMethod, sources }: Receipt): boolean =>
   chosenMethod.type === 'C' && sources?.fromCard === 0;

@@ -8,6 +8,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -83,7 +84,12 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
 
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
   const isTicked = isAccepted && closed === null && !isChecking && !isChanged;
-  useLeaveQuestion(() => !end.isLeaving() && (isTicked || isAtWork || trouble === 'lost'));
+  useLeaveQuestion(() => !end.isLeaving() && (isTicked || isAtWork || trouble === 'lost'), {
+    onHeld: () => {
+      if (isAtWork) showMessage({ kind: 'warning', text: paymentMessages.underWay });
+      return isAtWork;
+    },
+  });
   useEffect(() => {
     if (errors.readAndAccepted) termsInput.current?.focus();
   }, [errors]);

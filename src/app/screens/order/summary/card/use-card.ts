@@ -11,8 +11,9 @@ import { loadConfig } from '#app/base/config.ts';
 import { scheme } from '#app/base/scheme.ts';
 import { firstView, linkCardForm } from './card-link.ts';
 import type { CardLink, CardOutcome, CardView } from './card-link.ts';
-import type { Country } from '#contract/places.ts';
-import { keepClean } from '#domain/billing.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import type { SignedInUser } from '#local/session.ts';
+import { knownBilling } from './known-billing.ts';
 
 const fiveMinutes = 300_000;
 const dayMs = 86_400_000;
@@ -31,7 +32,7 @@ export interface Card extends CardView {
 }
 
 /** Everything that the document is opened with; the token is good for a visit, so each document gets its own. */
-async function prepare(details: DetailsForPay, typed: TypedBilling | null) {
+async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
     makeCall(paymentCalls.clientToken, {}),
@@ -43,7 +44,7 @@ async function prepare(details: DetailsForPay, typed: TypedBilling | null) {
     isTest: config?.payment.mode === 'sandbox',
     clientToken,
     scheme: scheme.get(),
-    billing: typed ?? knownBilling(details, countries),
+    billing: typed ?? knownBilling(details, user, countries),
     countries: countries.map(({ code, name, hasPostCode }) => ({ code, name, hasPostCode })),
   };
 }
@@ -62,15 +63,16 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
   const link = useRef<CardLink | null>(null);
   const [turn, setTurn] = useState(0);
   const [view, setView] = useState(firstView);
-  const latest = useRef(details);
-  latest.current = details;
+  const user = useSignedInUser();
+  const latest = useRef({ details, user });
+  latest.current = { details, user };
 
   useEffect(() => {
     if (!isWanted) return;
     const made = linkCardForm({
       origin: location.origin,
       frame: () => frame.current?.contentWindow ?? null,
-      prepare: () => prepare(latest.current, typed.current),
+      prepare: () => prepare(latest.current.details, latest.current.user, typed.current),
       lookUp,
       show: (change) => setView((shown) => ({ ...shown, ...change })),
       keep: (billing) => void (typed.current = billing),
@@ -104,22 +106,4 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       (await link.current?.pay(amount)) ?? { sentence: '', isForm: false };
     return { ...view, frame, turn, tryAgain, pay, check: () => link.current?.check() };
   }, [view, turn, tryAgain]);
-}
-
-/** The billing address as far as the sender's is known; a name is taken apart at its last blank, and one word is a surname. */
-function knownBilling({ shippingInfo }: DetailsForPay, countries: readonly Country[]): TypedBilling {
-  const { contact, email, phone, address } = shippingInfo.shipFrom;
-  const [, givenName = '', surname = ''] = /^(?:(\S.*)\s+)?(\S+)$/.exec(contact?.trim() ?? '') ?? [];
-  return keepClean({
-    givenName,
-    surname,
-    email: email ?? '',
-    phoneNumber: phone ?? '',
-    streetAddress: address.street ?? '',
-    extendedAddress: address.apartment ?? '',
-    locality: address.townCity,
-    region: address.state ?? '',
-    postalCode: address.postCode ?? '',
-    countryCodeAlpha2: countries.find(({ name }) => name === address.country)?.code ?? '',
-  });
 }
