@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, flag, money, optionalText } from '#domain/field.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { paymentTypes } from '#domain/payment.ts';
+import { tidyWord } from '#domain/tidy-text.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { amount, idInPath, ignored, text } from './shape.ts';
@@ -36,7 +37,7 @@ const confirmation = z.object({
   readAndAccepted: flag('Terms'),
   useDebitCredit: flag('Use deposit'),
   payCreditCard: z.optional(z.nullable(z.object({ nonce: z.string().check(z.maxLength(2048)) }))),
-  discountCode: optionalText('Discount code', { max: 50 }),
+  discountCode: optionalText('Discount code', { max: 50, tidy: tidyWord }),
   discountPercent: ignored,
   companyHash: ignored,
   expectedAmountUSD: z.optional(z.nullable(money('Expected amount', { min: 0, max: 9_999_999_999_999.99 }))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { id, listOf, text, wordInPath } from './shape.ts';
+import { id, listOf, text } from './shape.ts';
 
 /** A country of the selectors. `hasPostCode` false: its addresses have no postcode (rule Q-2). */
 export const country = z.strictObject({ id, code: text, name: text, hasPostCode: z.boolean() });
@@ -10,18 +10,21 @@ export type Country = z.infer<typeof country>;
 const place = z.strictObject({ postalCode: text, city: text });
 export type Place = z.infer<typeof place>;
 
+/** A text to look up, tidied by the handler; one that nothing can bear is refused there. */
+const toLookUp = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+
 /** Countries, and the look-ups of cities and postcodes by each other (rule Q-3). */
 export const placeCalls = {
   countries: call('GET', '/Addresses/CountriesForSelect', { roles, answer: listOf(country) }),
   citiesOfPostcode: call('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
     roles,
-    params: { countryCode: wordInPath(2), postcode: wordInPath(12) },
+    params: { countryCode: toLookUp(2), postcode: toLookUp(12) },
     answer: listOf(place),
     cachedOffline: true,
   }),
   postcodesOfCity: call('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
-    params: { countryCode: wordInPath(2), cityText: wordInPath(45) },
+    params: { countryCode: toLookUp(2), cityText: toLookUp(45) },
     answer: listOf(place),
     cachedOffline: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe } from '#domain/field-facts.ts';
-import { isDay } from '#domain/text-form.ts';
+import { isDay, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 
 /** A number that names a thing, in an answer. */
@@ -36,8 +36,9 @@ export const idInQuery = (label: string) => numberInQuery(label, id);
 /** A field that is taken and has no effect; it is known so that nobody wonders. */
 export const ignored = describe(z.optional(z.unknown()), { description: 'Taken and ignored' });
 
-/** A word in a path. */
-export const wordInPath = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+/** A word in a path; one that nothing can bear names nothing. */
+export const wordInPath = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.refine(isStorable));
 
 /** An amount in an answer: a number with at most two decimals. */
 export const amount = describe(z.number().check(z.refine((value) => Number(value.toFixed(2)) === value)), {

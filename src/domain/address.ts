@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, email, internationalPhone, optionalText, requiredText } from './field.ts';
+import { choice, decimal, email, internationalPhone, optionalText, phone, requiredText } from './field.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { postcodeText } from './postcode.ts';
 
@@ -64,7 +64,7 @@ export const addressBookRules = z.object({
   state: optionalText(labels.state, { max: 50 }),
   company: requiredText(labels.company, { max: 255 }),
   contact: requiredText(labels.contact, { max: 255 }),
-  phone: requiredText(labels.phone, { max: 50 }),
+  phone: phone(labels.phone, { max: 50 }),
   email: email(labels.email, 255),
   taxID: optionalText(labels.taxID, { max: 20 }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asciiText } from './ascii-text.ts';
-import { email, optionalText, requiredText } from './field.ts';
+import { email, optionalText, phone, requiredText } from './field.ts';
 import { cardFormMessages } from './messages/card-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
@@ -48,7 +48,7 @@ export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
     givenName: name(labels.givenName, hasShortName ? 1 : shortestName),
     surname: name(labels.surname, hasShortName ? 1 : shortestName),
     email: email(labels.email, 255),
-    phoneNumber: requiredText(labels.phoneNumber, { max: 20, pattern: phonePattern, mismatch: ruleMessages.phone }),
+    phoneNumber: phone(labels.phoneNumber, { max: 20, pattern: phonePattern, mismatch: ruleMessages.phone }),
     streetAddress: requiredText(labels.streetAddress, { max: 50 }),
     extendedAddress: optionalText(labels.extendedAddress, { max: 50 }),
     locality: requiredText(labels.locality, { max: 50 }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, money, optionalText, orNone, percentage, requiredText } from './field.ts';
+import { email, money, optionalText, orNone, percentage, phone, requiredText } from './field.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
 export const customerLabels = {
@@ -17,7 +17,7 @@ const labels = customerLabels;
 /** A customer's own data as staff edit them (rule P-14). */
 export const customerRules = z.object({
   name: requiredText(labels.name, { max: 255 }),
-  phone: requiredText(labels.phone, { max: 255 }),
+  phone: phone(labels.phone, { max: 255 }),
   email: email(labels.email, 255),
   address: requiredText(labels.address, { max: 255, manyLines: true }),
 });

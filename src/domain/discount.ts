@@ -4,6 +4,7 @@ import type { Cents } from './money.ts';
 import { day, decimal, requiredText, ruleOver } from './field.ts';
 import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { isLookAlike, tidyWord } from './tidy-text.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
 export const discountLabels = {
@@ -18,12 +19,19 @@ const labels = discountLabels;
 const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
 
 /** A discount code's text: 3 to 50 characters, because no customer can type a shorter one (rule DC-2). */
-export const discountCode = requiredText(labels.code, { min: 3, max: 50, tooLong: ruleMessages.maxCharacters(50) });
+export const discountCode = requiredText(labels.code, {
+  min: 3,
+  max: 50,
+  tooLong: ruleMessages.maxCharacters(50),
+  tidy: tidyWord,
+});
 
 /** The rules of a discount (rule DC-2). Both days count; `maxUsagePerCompany` 0 means no limit. */
 export const discountRules = z
   .object({
-    code: discountCode,
+    code: discountCode.check(
+      z.refine((code) => !isLookAlike(code), { error: () => ruleMessages.lookAlike(labels.code) }),
+    ),
     discountPercent: decimal(labels.percent, {
       decimals: 0,
       min: 0,

@@ -8,6 +8,7 @@ import type { Cents, FinePercent } from './money.ts';
 import { brokenNumberRule, numberFacts } from './number-limits.ts';
 import type { NumberLimits } from './number-limits.ts';
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
+import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './tidy-text.ts';
 
 /** The longest text where a field has no limit of its own (rule Q-14). */
 export const longestText = 5000;
@@ -31,6 +32,8 @@ interface TextLimits {
   mismatch?: string;
   /** The name of this kind of text in other programs. */
   format?: string;
+  /** The text as it is kept, for kinds that are more than lines. */
+  tidy?: (text: string) => string;
 }
 
 const factsOf = (label: string, { min, max, pattern, format }: TextLimits): FieldFacts => ({
@@ -52,13 +55,18 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
   return null;
 }
 
-/** A text that must be there, without the blanks around it, within its limits. Only its first broken rule is reported. */
+const tidyOf = ({ tidy, manyLines }: TextLimits) => z.overwrite<string>(tidy ?? (manyLines ? tidyLines : tidyLine));
+
+// Marks without a letter to stand on are nothing that anybody could read.
+const isBlank = (text: string): boolean => /^[\p{M}\s]*$/u.test(text);
+
+/** A text that must be there, tidied, within its limits. Only its first broken rule is reported. */
 export const requiredText = (label: string, limits: TextLimits) =>
   describe(
     z.string({ error: missingOrWrong(label) }).check(
-      z.trim(),
+      tidyOf(limits),
       z.superRefine((text, check) => {
-        const broken = text === '' ? ruleMessages.required(label) : brokenTextRule(label, text, limits);
+        const broken = isBlank(text) ? ruleMessages.required(label) : brokenTextRule(label, text, limits);
         if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
       }),
     ),
@@ -72,7 +80,7 @@ export const optionalText = (label: string, limits: TextLimits) =>
       z.optional(
         z.nullable(
           z.string({ error: missingOrWrong(label) }).check(
-            z.trim(),
+            tidyOf(limits),
             z.superRefine((text, check) => {
               const broken = text === '' ? null : brokenTextRule(label, text, limits);
               if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
@@ -187,13 +195,17 @@ export const timeOfDay = (label: string) =>
     { title: label, pattern: timePattern.source },
   );
 
-const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
+// Texts between single dots; those of the domain neither begin nor end with a hyphen.
+const localPart = String.raw`[^\s@<>()[\],;:\\".]+`;
+const domainPart = String.raw`[^\s@<>()[\],;:\\".-]+(?:-+[^\s@<>()[\],;:\\".-]+)*`;
+const emailPattern = new RegExp(String.raw`^${localPart}(?:\.${localPart})*@${domainPart}(?:\.${domainPart})+$`, 'u');
 
 const emailOf = (max: number): TextLimits => ({
   max,
   pattern: emailPattern,
   mismatch: ruleMessages.email,
   format: 'email',
+  tidy: tidyEmail,
 });
 
 /** An email address that must be there. */
@@ -202,9 +214,20 @@ export const email = (label: string, max: number) => requiredText(label, emailOf
 /** An email address that may be left out. */
 export const optionalEmail = (label: string, max: number) => optionalText(label, emailOf(max));
 
+/** A phone number that must be there, in any form unless the limits name one. */
+export const phone = (label: string, limits: TextLimits) => requiredText(label, { ...limits, tidy: tidyPhone });
+
+/** A phone number that may be left out. */
+export const optionalPhone = (label: string, limits: TextLimits) => optionalText(label, { ...limits, tidy: tidyPhone });
+
 /** A phone number in the international form: a plus, then 7 to 15 digits with blanks, dots, hyphens or brackets between. */
 export const internationalPhone = (label: string, max: number) =>
-  requiredText(label, { max, pattern: /^\+(?:[\s().-]*\d){7,15}[\s().-]*$/, mismatch: ruleMessages.phone });
+  requiredText(label, {
+    max,
+    pattern: /^\+(?:[\s().-]*\d){7,15}[\s().-]*$/,
+    mismatch: ruleMessages.phone,
+    tidy: tidyDialledPhone,
+  });
 
 /** Broken rules of one value by field path, `Packages[0].width` for the wire's error answers; '' is the value as a whole. */
 export type FieldErrors = Record<string, string[]>;

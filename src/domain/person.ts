@@ -5,6 +5,7 @@ import { choice, email, optionalText, orNone, requiredText, ruleOver } from './f
 import { identityMessages } from './messages/identity.ts';
 import { peopleMessages } from './messages/people.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { isLookAlike, tidyWord } from './tidy-text.ts';
 import { isStaff, roles } from './user.ts';
 import type { Role } from './user.ts';
 
@@ -45,7 +46,8 @@ export const newUserRules = z
       max: 100,
       pattern: /^[\p{L}\p{N}._@+-]+$/u,
       mismatch: identityMessages.userNameFormat,
-    }),
+      tidy: tidyWord,
+    }).check(z.refine((name) => !isLookAlike(name), { error: () => ruleMessages.lookAlike(labels.userName) })),
     ...personNameRules.shape,
     role: choice(labels.role, roles),
     customerId: customerOrNone,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barePostcode, fitsPostcodeFormat, plainPostcode, postcodeExample } from './postcode-formats.ts';
+import { barePostcode, fitsPostcodeFormat, plainPostcode, postcodeExample, tidyPostcode } from './postcode-formats.ts';
 
 test.each([
   ['DE', '10115'],
@@ -57,4 +57,35 @@ test('codes are compared without case, signs and the sign of the country', () =>
   expect(plainPostcode('LU', 'L-1111')).toBe('1111');
   expect(plainPostcode('AD', 'AD500')).toBe('500');
   expect(plainPostcode('GB', 'GB1 1AA')).toBe('GB11AA');
+});
+
+test.each([
+  ['DE', 'D-10115', '10115'],
+  ['DE', 'DE-10115', '10115'],
+  ['DE', 'd 10115', '10115'],
+  ['DE', 'D10115', '10115'],
+  ['DE', 'D‑10115\u200b', '10115'],
+  ['AT', 'A-1010', '1010'],
+  ['FR', 'F-75001', '75001'],
+  ['IT', 'I-00144', '00144'],
+  ['BE', 'B-1000', '1000'],
+  ['SE', 'S-114 55', '114 55'],
+  ['ES', 'E-28013', '28013'],
+  ['NO', 'N-0151', '0151'],
+  ['FI', 'FIN-00100', '00100'],
+  ['LU', 'L-1111', '1111'],
+  ['LI', 'FL-9490', '9490'],
+  ['PT', 'P-1100-148', '1100-148'],
+  ['JP', '〒100-0001', '100-0001'],
+  ['DE', '10115', '10115'],
+  ['LV', 'LV-1010', 'LV-1010'],
+  ['GB', 'SW1A 1AA', 'SW1A 1AA'],
+  ['FR', '75008 CEDEX', '75008 CEDEX'],
+  ['HK', 'anything', 'anything'],
+  // The beginning of one, while it is typed.
+  ['DE', 'D-101', '101'],
+  ['DE', 'X-10115', 'X-10115'],
+])('in %s, %s is kept as %s', (country, typed, kept) => {
+  expect(tidyPostcode(country, typed)).toBe(kept);
+  expect(fitsPostcodeFormat(country, typed)).toBe(fitsPostcodeFormat(country, kept));
 });

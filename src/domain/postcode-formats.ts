@@ -1,3 +1,5 @@
+import { tidyWord } from './tidy-text.ts';
+
 /**
  * Countries whose postcodes are digits alone, always as many as in the example. Spaces and hyphens stand where a sender
  * writes them.
@@ -123,7 +125,17 @@ let formats: ReadonlyMap<string, PostcodeFormat> | undefined;
 const formatOf = (countryCode: string): PostcodeFormat | undefined => (formats ??= readFormats()).get(countryCode);
 
 // Some senders write the sign of the country before the digits, and some countries want it.
-const signs: Readonly<Record<string, string>> = { LI: 'FL', LU: 'L' };
+const signs: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    'AT A, AX FIN, BA BIH, BE B, DE D, EE EST, ES E, FI FIN, FR F, HU H, IT I, JP J, LI FL, LU L, ME MNE, MK NMK, NO N, PT P, RS SRB, ' +
+    'RU RUS, SE S, SI SLO, SM RSM, US USA, VA V SCV'
+  )
+    .split(', ')
+    .map((row) => row.split(' '))
+    .map(([country = '', ...others]) => [country, [country, ...others]]),
+);
+
+const signsOf = (countryCode: string): readonly string[] => signs.get(countryCode) ?? [countryCode];
 
 /** A postcode as it is compared: capital letters and digits alone, whatever script's width they were typed in. */
 export const barePostcode = (text: string): string =>
@@ -135,9 +147,9 @@ export const barePostcode = (text: string): string =>
 /** The bare postcode without the country's sign before it: `LV-1010` and `1010` are one code. */
 export function plainPostcode(countryCode: string, text: string): string {
   const bare = barePostcode(text);
-  const sign = [countryCode, signs[countryCode]].find((each) => each && bare.startsWith(each));
-  const rest = sign === undefined ? bare : bare.slice(sign.length);
-  return rest !== bare && formatOf(countryCode)?.pattern.test(rest) ? rest : bare;
+  const pattern = formatOf(countryCode)?.pattern;
+  const rests = signsOf(countryCode).flatMap((sign) => (bare.startsWith(sign) ? [bare.slice(sign.length)] : []));
+  return rests.find((rest) => pattern?.test(rest)) ?? bare;
 }
 
 /** A postcode as the country writes it, to show what is meant; null where none is known. */
@@ -147,4 +159,16 @@ export const postcodeExample = (countryCode: string): string | null => formatOf(
 export function fitsPostcodeFormat(countryCode: string, text: string): boolean {
   const format = formatOf(countryCode);
   return format === undefined || format.pattern.test(plainPostcode(countryCode, text));
+}
+
+/**
+ * A postcode as it is kept: without the country's sign before it, unless the country writes one itself, as Latvia does. So is the
+ * beginning of one, while it is typed.
+ */
+export function tidyPostcode(countryCode: string, text: string): string {
+  const line = tidyWord(text).replace(/^〒\s*/, '');
+  if (!/^\d/.test(postcodeExample(countryCode) ?? '')) return line;
+  const isWhole = plainPostcode(countryCode, line) !== barePostcode(line);
+  const between = isWhole ? String.raw`[^\p{L}\p{N}]*` : String.raw`[^\p{L}\p{N}]+`;
+  return line.replace(new RegExp(`^(?:${signsOf(countryCode).join('|')})${between}(?=\\d)`, 'iu'), '');
 }

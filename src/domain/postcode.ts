@@ -1,18 +1,14 @@
-import * as z from 'zod/mini';
 import { optionalText } from './field.ts';
 import { quoteMessages } from './messages/quote.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { fitsPostcodeFormat, postcodeExample } from './postcode-formats.ts';
+import { tidyWord } from './tidy-text.ts';
 
 /** The longest postcode, in characters (rule Q-1). */
 export const longestPostcode = 12;
 
-/** A postcode as it is kept: digits and letters of double width, as Japanese keyboards write them, become usual ones. */
-export const postcodeText = (label: string) =>
-  z.pipe(
-    optionalText(label, { max: longestPostcode }),
-    z.transform((text): string | null => text && text.normalize('NFKC')),
-  );
+/** A postcode in plain letters and digits; `tidyPostcode` takes its country's sign away, where the country is known. */
+export const postcodeText = (label: string) => optionalText(label, { max: longestPostcode, tidy: tidyWord });
 
 /**
  * The message for a postcode that is missing, or that no address of the country can have; null for any other and for one that is

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { email, flag, money, optionalText, orNone, percentage, requiredText, ruleOver } from './field.ts';
+import {
+  email,
+  flag,
+  money,
+  optionalPhone,
+  optionalText,
+  orNone,
+  percentage,
+  requiredText,
+  ruleOver,
+} from './field.ts';
 import { providerMessages } from './messages/providers.ts';
 import { ruleMessages } from './messages/rules.ts';
 
@@ -55,7 +65,7 @@ const providerFields = z.object({
     error: ({ input }) => (input == null ? ruleMessages.required(labels.type) : ruleMessages.notValid(labels.type)),
   }),
   email: email(labels.email, 255),
-  phone: optionalText(labels.phone, { max: 20, pattern: /^\+?[\d\s()./-]+$/, mismatch: ruleMessages.phone }),
+  phone: optionalPhone(labels.phone, { max: 20, pattern: /^\+?[\d\s()./-]+$/, mismatch: ruleMessages.phone }),
   rules: longText(labels.rules),
   includeMargin: flag(labels.includeMargin),
   margin: orNone(percentage(labels.margin)),

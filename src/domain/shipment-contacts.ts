@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { addressLabels as labels } from './address.ts';
-import { email, optionalEmail, optionalText, requiredText, ruleOver } from './field.ts';
+import { email, optionalEmail, optionalText, phone, requiredText, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 const longest = { max: 255 };
 const printed = { ...longest, printed: true };
-const person = { contact: requiredText(labels.contact, printed), phone: requiredText(labels.phone, longest) };
+const person = { contact: requiredText(labels.contact, printed), phone: phone(labels.phone, longest) };
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
 /** The sender needs company and email address (rule S-10). */

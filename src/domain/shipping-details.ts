@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
 import { customerReference } from './customer-reference.ts';
-import { choice, day, optionalText, orBlank, requiredText, ruleOver, timeOfDay } from './field.ts';
+import { choice, day, optionalPhone, optionalText, orBlank, requiredText, ruleOver, timeOfDay } from './field.ts';
 import type { AddError } from './field.ts';
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -58,7 +58,7 @@ const pickupShape = {
   pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),
   officeCloseTime: orBlank(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
   // A service point's own number, kept as it came even when it is no international one (rule D-15).
-  phone: optionalText(labels.phone, { max: 50 }),
+  phone: optionalPhone(labels.phone, { max: 50 }),
   notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),
   selectedDropOffPoint: dropOffPoint,
 };

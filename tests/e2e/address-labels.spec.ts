@@ -3,6 +3,7 @@ import { askAs } from './ask-server.ts';
 import { button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
 import { choosePickupDay, field, fillParties, next, party } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { validBodies } from '../support/valid-bodies.ts';
 
 const server = useServer();
 
@@ -68,4 +69,21 @@ test('a second address of the book gets a label only after a question', async ({
   await question.getByRole('button', { name: 'Keep both' }).click();
   await expect(dialogOn(page)).toHaveCount(0);
   expect(await named('Tokyo')).toBe(2);
+});
+
+test('the number of a picked address is written as a typed one is', async ({ page, signInAs }) => {
+  const customer = await askAs(server().address, 'customer');
+  const body = {
+    ...validBodies.get(addressCalls.create),
+    name: null,
+    company: 'Pasted Numbers',
+    phone: '\u202a030 / 23 12 51 01\u202c',
+  };
+  await customer.ask(addressCalls.create, { body: body as never });
+  await signInAs('customer', details);
+  const from = party(page, 'Ship from');
+  await from.getByRole('button', { name: 'Recent and saved' }).click();
+  await from.getByRole('searchbox').fill('Pasted');
+  await from.getByRole('list', { name: 'Address book' }).getByText('Pasted Numbers').click();
+  await expect(field(from, 'Phone')).toHaveValue('+49 30 23125101');
 });

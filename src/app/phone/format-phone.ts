@@ -1,12 +1,13 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
+import { tidyPhone } from '#domain/tidy-text.ts';
 
 /**
  * A phone number as it is dialled from anywhere, `+49 30 23125101`; without a prefix it is one of the country's (ISO 3166
  * alpha-2). Null for what is no possible number: the address book takes any text, so it stays as it was typed.
  */
 export function formatPhone(typed: string, countryCode: string | null): string | null {
-  const number = parsePhoneNumberFromString(typed, (countryCode ?? undefined) as CountryCode | undefined);
+  const number = parsePhoneNumberFromString(tidyPhone(typed), (countryCode ?? undefined) as CountryCode | undefined);
   return number?.isValid() && !number.ext ? number.formatInternational() : null;
 }
 
@@ -15,9 +16,10 @@ export function formatPhone(typed: string, countryCode: string | null): string |
  * refuse it. False for a text with words, and where the country is not known.
  */
 export function isDoubtfulPhone(typed: string, countryCode: string | null): boolean {
-  if (!/^\+?[\d\s()./-]+$/.test(typed.trim())) return false;
-  const number = parsePhoneNumberFromString(typed, (countryCode ?? undefined) as CountryCode | undefined);
-  const isKnown = countryCode !== null || typed.trim().startsWith('+');
+  const tidy = tidyPhone(typed);
+  if (!/^\+?[\d\s()./-]+$/.test(tidy)) return false;
+  const number = parsePhoneNumberFromString(tidy, (countryCode ?? undefined) as CountryCode | undefined);
+  const isKnown = countryCode !== null || tidy.startsWith('+');
   return isKnown && !number?.isPossible();
 }
 

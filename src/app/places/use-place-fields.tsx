@@ -30,7 +30,7 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
   const hasPostcodes = country?.hasPostCode !== false;
   const doubt = usePostcodeDoubt(country, postcode);
   const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {
-    const city = onlyCity(places, text);
+    const city = onlyCity(country?.code ?? '', places, text);
     if (city && readCity().trim() === '') fillField(cityId, () => set('city', city));
   });
   const byCity = usePlaceLookup('city', country?.code ?? null, () => {});

@@ -4,6 +4,7 @@ import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Place } from '#contract/places.ts';
+import { plainPostcode } from '#domain/postcode-formats.ts';
 import { makeLookUp } from './place-look-up.ts';
 import type { TextOrigin } from './place-look-up.ts';
 
@@ -33,9 +34,11 @@ export function placeOf(option: Option): Place {
  * The city of a whole postcode: where its places agree, or are parts of the first one, as `Hamburg Neustadt` is of `Hamburg`;
  * null otherwise.
  */
-export function onlyCity(places: readonly Place[], postcode: string): string | null {
-  const fold = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const cities = places.filter(({ postalCode }) => fold(postalCode) === fold(postcode)).map(({ city }) => city);
+export function onlyCity(countryCode: string, places: readonly Place[], postcode: string): string | null {
+  const plain = plainPostcode(countryCode, postcode);
+  const cities = places
+    .filter(({ postalCode }) => plainPostcode(countryCode, postalCode) === plain)
+    .map(({ city }) => city);
   const [first] = cities;
   const isPart = (city: string): boolean => city === first || city.startsWith(`${first} `);
   return first !== undefined && cities.every(isPart) ? first : null;

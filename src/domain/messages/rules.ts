@@ -13,6 +13,8 @@ export const ruleMessages = {
   maxCharacters: (most: number) => `Max ${most} characters`,
   atLeastCharacters: (least: number) => `At least ${least} characters`,
   expressLimits: 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.',
+  lookAlike: (field: string) =>
+    `${field} could be taken for another one. Please write each word in the letters of one alphabet, and in Latin ones where they look the same.`,
   oneLine: (field: string) => `${field} must be on one line`,
   unreadableText: 'The text contains characters that cannot be stored',
   dimensions: (field: string) => `${field} must have the form number x number x number`,

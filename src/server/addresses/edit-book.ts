@@ -3,6 +3,7 @@ import { addressLabels, copyName } from '#domain/address.ts';
 import type { BookAddress } from '#domain/address.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
+import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -19,7 +20,8 @@ function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
   const broken = brokenPostcode(country, postcode);
   if (broken) throw new RuleBroken({ postcode: [broken] });
-  return { ...address, tax_id: taxID, country_id: countryId, postcode: country.hasPostCode ? postcode : null };
+  const kept = country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null;
+  return { ...address, tax_id: taxID, country_id: countryId, postcode: kept };
 }
 
 async function readAddress(db: Db, id: number): Promise<Address> {

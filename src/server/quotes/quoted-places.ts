@@ -1,6 +1,7 @@
 import type { Country } from '#contract/places.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
+import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -35,7 +36,7 @@ function readPlace(
   }
   const broken = brokenPostcode(country, postcode);
   if (broken) errors[`PostCode${side}`] = [broken];
-  return { country, city, postcode: country.hasPostCode ? postcode : null };
+  return { country, city, postcode: country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null };
 }
 
 /**

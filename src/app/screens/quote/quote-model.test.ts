@@ -179,9 +179,10 @@ describe('what a package says of itself', () => {
 
 describe('the city of a postcode', () => {
   test('is known when all places that bear it agree', () => {
-    expect(onlyCity([{ postalCode: 'SW1A 1AA', city: 'London' }], 'sw1a1aa')).toBe('London');
+    expect(onlyCity('GB', [{ postalCode: 'SW1A 1AA', city: 'London' }], 'sw1a1aa')).toBe('London');
     expect(
       onlyCity(
+        'US',
         [
           { postalCode: '10001', city: 'New York' },
           { postalCode: '10002', city: 'Elsewhere' },
@@ -191,6 +192,7 @@ describe('the city of a postcode', () => {
     ).toBe('New York');
     expect(
       onlyCity(
+        'US',
         [
           { postalCode: '1000', city: 'A' },
           { postalCode: '1000', city: 'B' },
@@ -198,13 +200,14 @@ describe('the city of a postcode', () => {
         '1000',
       ),
     ).toBeNull();
-    expect(onlyCity([{ postalCode: '10001', city: 'New York' }], '1000')).toBeNull();
-    expect(onlyCity([], '1000')).toBeNull();
+    expect(onlyCity('GB', [{ postalCode: '10001', city: 'New York' }], '1000')).toBeNull();
+    expect(onlyCity('GB', [], '1000')).toBeNull();
   });
 
   test('is the city of which all places of the code are parts', () => {
     const of = (...cities: string[]) =>
       onlyCity(
+        'DE',
         cities.map((city) => ({ postalCode: '20457', city })),
         '20457',
       );

@@ -65,10 +65,13 @@ describe('a CSV file of addresses', () => {
 
   test('no cell begins with a formula, and every one is read back', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', ' ') }), (text) => {
-        expect(guardCell(text)).not.toMatch(/^[=+\-@]/);
-        expect(readCell(guardCell(text))).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', 'a', ' ') }),
+        (text) => {
+          expect(guardCell(text)).not.toMatch(/^[=+\-@＝＋－＠]/);
+          expect(readCell(guardCell(text))).toBe(text);
+        },
+      ),
     );
   });
 
@@ -105,6 +108,20 @@ describe('a CSV file of addresses', () => {
     expect(writeProblems(head.split(';'), [rows[3]!])).toBe(
       `\ufeff${head.replaceAll(';', ',')},Error\r\nTo,DE,,Berlin,S,L,M,1,a@b.example,Postcode value is required\r\n`,
     );
+  });
+
+  test('comes in with invisible characters and with the signs of countries before its postcodes', () => {
+    const france: Country = { id: 250, code: 'FR', name: 'France', hasPostCode: true };
+    const text = [head, `${row}\u200b`, row.replace('10115', 'D-10115'), row.replace('DE;10115', 'FR;F-75001')].join(
+      '\r\n',
+    );
+    const read = readRows(text, [...countries, france]);
+    if (read.kind === 'refused') throw new Error(read.reason);
+    expect(read.rows.map(({ problems, typed }) => [problems, typed.postcode])).toEqual([
+      [[], '10115'],
+      [[], '10115'],
+      [[], '75001'],
+    ]);
   });
 
   test('has a text that is too long told with its column', () => {

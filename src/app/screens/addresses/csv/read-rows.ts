@@ -3,6 +3,7 @@ import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { countryFinder } from '#domain/country-names.ts';
+import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
 import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
@@ -69,6 +70,7 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
     const named = read.countryId;
     const country = findCountry(named);
     read.countryId = String(country?.id ?? '');
+    if (country) read.postcode = tidyPostcode(country.code, read.postcode);
     const errors = checkAddress(read, countries);
     const isUnknown = named !== '' && country === null;
     const problems = addressFields.flatMap((field) => {

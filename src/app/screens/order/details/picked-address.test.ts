@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { germany, makeAddress, makeRecent } from './details.testing.ts';
+import { checkDetails } from './check-details.ts';
+import { germany, makeAddress, makeRecent, makeTyped } from './details.testing.ts';
 import { pickedAddress } from './picked-address.ts';
 
 const berlin = { country: germany, city: 'Berlin', postcode: '10115' };
@@ -18,4 +19,17 @@ test('the label of another place is left out', () => {
 test('a label that no order may have is left out', () => {
   expect(pickedAddress(makeRecent({ name: 'Twelve chars' }), berlin).name).toBe('Twelve chars');
   expect(pickedAddress(makeRecent({ name: 'Thirteen char' }), berlin).name).toBe('');
+});
+
+test.each([
+  ['phone', '\u202a+49 30 23125101\u202c'],
+  ['phone', '+49\u201130\u201123125101'],
+  ['phone', '\uff0b49 30 23125101'],
+  ['phone', 'tel:+49-30-23125101'],
+  ['phone', '0049 30/23125101'],
+  ['email', '\u202amira@lumen.example\u202c'],
+  ['company', 'Lumen\u00a0GmbH\u200b'],
+] as const)('a picked address passes with a %s of %j, which nobody has touched', (field, text) => {
+  const shipFrom = pickedAddress(makeRecent({ [field]: text }), berlin);
+  expect(checkDetails(makeTyped({ shipFrom }))).toEqual({});
 });
