@@ -2,15 +2,14 @@
 // kind; the schemas of `field.ts` call them, so page and server agree.
 
 /** Characters that nobody sees: zero width, directions, soft hyphens, fillers, variations and the joiners. */
-const unseen =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const spaces = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
 /** Behind these a joiner or a variation changes what is seen: emoji, and the scripts whose letters join. */
 const takesJoiner =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}\p{M}*)$/u;
-const takesVariation = /(?:\p{Extended_Pictographic}|[\d#*])$/u;
+const takesVariation = /\p{Extended_Pictographic}$/u;
 
 /** `！` to `～` are the signs of ASCII in double width. */
 const narrow = (text: string): string =>

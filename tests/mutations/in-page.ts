@@ -125,8 +125,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'formula-in-a-table',
     file: 'src/app/csv/formula-guard.ts',
-    find: '[=+\\-@\\t\\r]',
-    replace: '[=+\\-\\t\\r]',
+    find: '[=+\\-@\\t\\r＝＋－＠]',
+    replace: '[=+\\-\\t\\r＝＋－＠]',
     why: 'A name that begins with @ runs as a formula on the computer of whoever opens the export.',
     seenBy: ['src/app/screens/addresses/csv/csv.test.ts'],
   },
