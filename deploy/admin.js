@@ -1,1 +1,3 @@
-import './src/server/admin.js';
+// As the server: see server.js.
+process.env.NODE_ENV ||= 'production';
+await import('./src/server/admin.js');

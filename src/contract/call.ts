@@ -68,6 +68,8 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   uploads?: Uploads;
   /** The longest body of JSON in bytes, where a megabyte is too little. */
   longest?: number;
+  /** Answers HEAD as well, as monitors ask. */
+  head?: boolean;
   /** Query fields that may be given several times; of every other field the last one counts. */
   repeated?: readonly (keyof Q & string)[];
   /** The shape of a 200 answer, checked in tests and described to other programs; in production run on what a browser kept. */
@@ -108,6 +110,7 @@ export interface AnyCall {
   uploads: Uploads | undefined;
   /** Undefined: the usual megabyte. */
   longest: number | undefined;
+  head: boolean;
   repeated: readonly string[];
   answer: Schema;
   file: string | null;
@@ -148,6 +151,7 @@ export function call<
     bodyKind: spec.body ? (spec.bodyKind ?? 'json') : 'none',
     uploads: spec.uploads,
     longest: spec.longest,
+    head: spec.head ?? false,
     repeated: spec.repeated ?? [],
     answer: spec.answer,
     file: spec.file ?? null,

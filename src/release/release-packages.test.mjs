@@ -23,6 +23,7 @@ test('a release has the packages that the server uses, with what those need, and
   const names = listPackages(used, root).map((folder) => folder.split('node_modules/').at(-1));
   expect(names).toEqual(expect.arrayContaining(['pg-pool', 'find-my-way']));
   expect(names.filter((name) => name in devDependencies)).toEqual([]);
+  expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([]);
 });
 
 test('a package is copied without what no program loads, and with its licence', () => {

@@ -16,7 +16,16 @@ const mostMegabytes = 120;
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
 const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
 const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'];
-const deployment = ['compose.yaml', 'Caddyfile', 'quayside.service', 'alarms.yaml', 'pgbouncer.ini'];
+const deployment = [
+  'Dockerfile',
+  'Dockerfile.dockerignore',
+  'compose.yaml',
+  'Caddyfile',
+  'quayside.service',
+  'quayside@.service',
+  'alarms.yaml',
+  'pgbouncer.ini',
+];
 
 async function makeRelease() {
   if (!buildWhenStale()) process.exit(1);

@@ -17,7 +17,8 @@ afterAll(async () => {
   await clamd.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-const check = (more: Record<string, string>) => checkSettings(readConfig({ DATA_DIR: folder, ...more }), log);
+const check = (more: Record<string, string>) =>
+  checkSettings(readConfig({ DATA_DIR: folder, SEED_DEMO: 'off', ...more }), log);
 
 test('the virus scanner is asked, and warned of while it does not answer', async () => {
   expect(await check({ CLAMD_URL: clamd.url })).toContain('The virus scanner answers.');

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { keyPrefix } from './files/kept-tables.ts';
 import { tryStore } from './files/survey-files.ts';
 import { pingClamd } from './platform/clamd.ts';
+import { tryDataFolder } from './platform/data-folder.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/object-storage.ts';
 import { compareMigrations } from './platform/migrate.ts';
@@ -14,8 +15,10 @@ import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 async function describeDatabase(config: Config, log: Log): Promise<string> {
   // Looking makes no database where there is none.
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database')))
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
+    await tryDataFolder(config.dataDir);
     return `The embedded database in ${config.dataDir} is made at the first start.`;
+  }
   const database = await openAsIs(config, log);
   try {
     const { pending, newer } = await compareMigrations(database.kysely);

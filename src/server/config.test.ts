@@ -134,6 +134,10 @@ test('what is set is taken, with blanks around it off', () => {
   });
 });
 
+test.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is refused by its name', (value) => {
+  expect(() => readConfig({ NODE_ENV: value })).toThrow('NODE_ENV must be one of production, development, test.');
+});
+
 test('empty and blank count as not set; production has no demo data unless it is asked for', () => {
   expect(readConfig({ PORT: '', HOST: '  ', SEED_DEMO: '' })).toEqual(readConfig({}));
   expect(readConfig({ NODE_ENV: 'production' }).seedDemo).toBe(false);

@@ -101,13 +101,19 @@ export interface Config {
   readonly page: PageConfig;
 }
 
+const stages = ['production', 'development', 'test'];
+
+/** Null: none is named. Only the very words count, as they do for packages that read it themselves. */
+const readStage = (from: Variables): string | null =>
+  from.checked('NODE_ENV', (text) => stages.includes(text), `one of ${stages.join(', ')}`);
+
 /**
  * Reads the settings of the server.
  * @throws StartupProblem naming the first variable that is wrong and what it may be
  */
 export function readConfig(environment: Environment): Config {
   const from = readVariables(environment);
-  const isProduction = from.text('NODE_ENV') === 'production';
+  const isProduction = readStage(from) === 'production';
   const cards = readCardsConfig(from, isProduction);
   const marketplace = readMarketplaceConfig(from, isProduction);
   const publicUrl = readPublicUrl(from);

@@ -68,10 +68,17 @@ test('neither TLS nor a proxy is warned of, either is enough', () => {
 test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://ship.example' }],
   ['HOST', { HOST: '0.0.0.0', TRUST_PROXY: '' }],
-  ['SEED_DEMO', { SEED_DEMO: 'on' }],
 ])('%s that is unsafe in production is refused there and nowhere else', (name, unsafe) => {
   expect(refused(unsafe)).toBe(name);
-  expect(refused({ ...unsafe, NODE_ENV: '' })).toBe('');
+  expect(refused({ ...unsafe, NODE_ENV: '', SEED_DEMO: 'off' })).toBe('');
+});
+
+test('demo data are refused wherever PUBLIC_URL leads others to the portal', () => {
+  for (const NODE_ENV of ['', 'development', 'production'])
+    expect(refused({ NODE_ENV, PUBLIC_URL: 'https://ship.example', SEED_DEMO: 'on' })).toBe('SEED_DEMO');
+  expect(refused({ NODE_ENV: '', PUBLIC_URL: 'https://ship.example', SEED_DEMO: '' })).toBe('SEED_DEMO');
+  expect(refused({ NODE_ENV: '', PUBLIC_URL: 'https://ship.example', SEED_DEMO: 'off' })).toBe('');
+  expect(refused({ NODE_ENV: '', PUBLIC_URL: 'http://127.0.0.1:8080', SEED_DEMO: 'on' })).toBe('');
 });
 
 test('a portal that only this machine reaches may be tried without https and with demo data', () => {

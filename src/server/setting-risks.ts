@@ -10,11 +10,17 @@ const isReachedFromOutside = ({ host, publicUrl }: Config): boolean =>
   !isOfThisMachine(host) || (publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname));
 
 /**
- * Refuses settings with which a portal in production is unsafe, whoever watches it; elsewhere everything is allowed.
+ * Refuses settings with which a portal in production is unsafe, whoever watches it. Elsewhere everything is allowed but demo data in a
+ * portal that others are led to.
  * @throws StartupProblem naming the variable and what it may be
  */
 export function refuseUnsafeSettings(config: Config): void {
   const { isProduction, publicUrl, host, tls, trustProxy, seedDemo } = config;
+  if (seedDemo && publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname)) {
+    throw new StartupProblem(
+      'SEED_DEMO must be off where PUBLIC_URL leads others to the portal: everybody knows the demo passwords. With NODE_ENV=production it is.',
+    );
+  }
   if (!isProduction) return;
   if (publicUrl?.startsWith('http:') && !isOfThisMachine(new URL(publicUrl).hostname)) {
     throw new StartupProblem(

@@ -56,7 +56,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ],
   ['DRAIN_SECONDS', '5', 'drainSeconds', 5, '301', whole(0, 300)],
   ['SEED_DEMO', 'off', 'seedDemo', false, 'yes', flag],
-  ['NODE_ENV', 'production', 'isProduction', true, null, ''],
+  ['NODE_ENV', 'production', 'isProduction', true, 'prod', 'one of production, development, test'],
   ['TLS_CERT', '/c.pem', 'tls.certPath', '/c.pem', null, ''],
   ['TLS_KEY', '/k.pem', 'tls.keyPath', '/k.pem', null, ''],
   ['TRUST_PROXY', '2', 'trustProxy', 2, '11', whole(0, 10)],

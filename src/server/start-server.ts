@@ -9,6 +9,7 @@ import { ownFile } from './platform/own-files.ts';
 import { preparePlaces } from './places/load-places.ts';
 import { openDatabase } from './platform/database.ts';
 import type { OpenDatabase } from './platform/database.ts';
+import { isDatabaseUnavailable } from './platform/database-errors.ts';
 import { startJobLoop } from './platform/jobs.ts';
 import type { JobLoop } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -83,6 +84,18 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
  * @throws StartupProblem with words for a person when the settings or the machine do not allow it
  */
 export async function startServer(config: Config, log: Log, progress: Progress = noProgress): Promise<StartedServer> {
+  try {
+    return await start(config, log, progress);
+  } catch (failure) {
+    if (!isDatabaseUnavailable(failure)) throw failure;
+    log.debug({ err: failure }, 'The database went away during the start');
+    throw new StartupProblem(
+      'The database went away while the server started. Start it again once the database answers.',
+    );
+  }
+}
+
+async function start(config: Config, log: Log, progress: Progress): Promise<StartedServer> {
   refuseUnsafeSettings(config);
   const tls = readTls(config);
   for (const risk of listSettingRisks(config)) log.warn(risk);

@@ -45,6 +45,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         {
           ...demo.environment,
           PUBLIC_URL: 'https://ship.example',
+          SEED_DEMO: 'off',
           TRUST_PROXY: '1',
           METRICS_TOKEN: 'the numbers of servers behind a proxy',
         },

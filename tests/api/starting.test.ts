@@ -83,6 +83,25 @@ describe('a server that cannot start says why in one sentence', () => {
     expectOneSentence(await tryToStart({ NODE_ENV: 'production', HOST: '0.0.0.0' }), /TLS_CERT.*TRUST_PROXY/);
   });
 
+  test('it would show demo data to everybody', async () => {
+    const published = {
+      NODE_ENV: '',
+      SEED_DEMO: '',
+      PUBLIC_URL: 'https://ship.example',
+      DATA_DIR: join(folder, 'demo'),
+    };
+    expectOneSentence(await tryToStart(published), /SEED_DEMO must be off/);
+    expectOneSentence(await tryToStart(published, ['--check']), /SEED_DEMO must be off/);
+    expectOneSentence(await tryToStart({ NODE_ENV: 'Production' }), /NODE_ENV must be one of production/);
+  });
+
+  test('--check finds that the data folder cannot be made, and leaves no other behind', async () => {
+    expectOneSentence(await tryToStart({ DATA_DIR: '/proc/x' }, ['--check']), /folder \/proc\/x cannot be written to/);
+    const deep = join(folder, 'not', 'made', 'yet');
+    expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).said).toMatch(/The server can start\.$/);
+    expect(existsSync(join(folder, 'not'))).toBe(false);
+  });
+
   test('--check says what a start would say, and starts and makes nothing', async () => {
     const dataDir = join(folder, 'unmade');
     const { code, said } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { sessionMustHave } from '#server/platform/pool.ts';
@@ -35,13 +37,55 @@ test('the servers of compose.yaml start with settings that exist, without a risk
 
 test('containers and the unit give a server no more rights than it needs', () => {
   const dockerfile = read('deploy/Dockerfile');
-  expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
+  expect(dockerfile.match(/^FROM /gm)).toHaveLength(1);
   expect(dockerfile.indexOf('USER node')).toBeLessThan(dockerfile.indexOf('CMD ["node", "server.js"]'));
   expect(compose).toMatch(/read_only: true[\s\S]*cap_drop:\n {4}- ALL/);
   expect(read('deploy/quayside.service')).toMatch(
     /^User=quayside$[\s\S]*^NoNewPrivileges=true$[\s\S]*^ProtectSystem=strict$/m,
   );
 });
+
+test('an image is built from what a release holds, without the passwords beside it', () => {
+  expect(compose).toMatch(/build:\n +context: \.\.\n +dockerfile: deploy\/Dockerfile\n/);
+  expect(read('deploy/Dockerfile')).toMatch(/^COPY --chown=root:root \. \.\/$/m);
+  expect(read('deploy/Dockerfile')).not.toContain('npm');
+  expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('**/.env');
+});
+
+test('a second server runs by the unit of the first, at a port that no setting changes', () => {
+  const [one, many] = [read('deploy/quayside.service'), read('deploy/quayside@.service')].map((unit) =>
+    unit.split('\n').filter((line) => !line.startsWith('#')),
+  ) as [string[], string[]];
+  expect(many.filter((line) => !one.includes(line))).toEqual([
+    'Description=Quayside on port %i',
+    'ExecStart=/usr/bin/env PORT=%i /usr/bin/node server.js',
+  ]);
+  expect(many).toHaveLength(one.length);
+});
+
+test.each(['server', 'admin', 'verify-ledger'])(
+  'the %s of a release is one of production unless it is told otherwise',
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quayside-program-'));
+    try {
+      mkdirSync(join(folder, 'src/server'), { recursive: true });
+      cpSync(join(root, 'deploy', `${name}.js`), join(folder, `${name}.js`));
+      const module = name === 'server' ? 'main' : name;
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+      writeFileSync(join(folder, `src/server/${module}.js`), 'console.log(process.env.NODE_ENV);');
+      const run = (NODE_ENV?: string) =>
+        spawnSync(process.execPath, [`${name}.js`], { cwd: folder, env: { NODE_ENV }, encoding: 'utf8' }).stdout.trim();
+      expect([run(), run(''), run('development'), run('prod')]).toEqual([
+        'production',
+        'production',
+        'development',
+        'prod',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('alarms look at numbers that the server gives', () => {
   const given = read('src/server/portal/serve-metrics.ts');
@@ -54,7 +98,7 @@ test('alarms look at numbers that the server gives', () => {
 
 test('a release carries every file of deploy', () => {
   const release = read('src/release/release.mjs');
-  const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'Dockerfile');
+  const files = readdirSync(join(root, 'deploy'));
   expect(files.filter((name) => !release.includes(`'${name}'`))).toEqual([]);
 });
 

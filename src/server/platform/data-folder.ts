@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readErrorCode } from './error-code.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -9,9 +10,49 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'it is not a folder',
 };
+
+const problemWith = (folder: string, error: unknown): StartupProblem => {
+  const reason = reasons[readErrorCode(error) ?? ''] ?? readErrorCode(error) ?? 'unknown reason';
+  return new StartupProblem(`The data folder ${resolve(folder)} cannot be written to: ${reason}.`);
+};
+
+/**
+ * Makes a folder and those above it, and answers the first that it made. Node's own way goes on for ever below a folder that takes
+ * none, such as /proc.
+ */
+async function makeFolder(folder: string): Promise<string | undefined> {
+  const missing: string[] = [];
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const each of missing)
+    await mkdir(each, { mode: 0o700 }).catch((error: unknown) => {
+      // Another process made it meanwhile.
+      if (readErrorCode(error) !== 'EEXIST') throw error;
+    });
+  return missing[0];
+}
+
+async function tryToWrite(folder: string): Promise<void> {
+  const probe = join(folder, `.write-test-${process.pid}`);
+  await writeFile(probe, '');
+  await rm(probe);
+}
+
+/** Finds out whether the data folder can be made and written to, and leaves nothing behind. @throws StartupProblem */
+export async function tryDataFolder(folder: string): Promise<void> {
+  let made: string | undefined;
+  try {
+    made = await makeFolder(folder);
+    await tryToWrite(folder);
+  } catch (error) {
+    throw problemWith(folder, error);
+  } finally {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+  }
+}
 
 /**
  * Makes the data folder when it is missing and answers its real path.
@@ -19,14 +60,11 @@ const reasons: Record<string, string> = {
  */
 export async function openDataFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const place = await realpath(folder);
-    const probe = join(place, `.write-test-${process.pid}`);
-    await writeFile(probe, '');
-    await rm(probe);
+    await tryToWrite(place);
     return place;
   } catch (error) {
-    const reason = reasons[readErrorCode(error) ?? ''] ?? readErrorCode(error) ?? 'unknown reason';
-    throw new StartupProblem(`The data folder ${resolve(folder)} cannot be written to: ${reason}.`);
+    throw problemWith(folder, error);
   }
 }

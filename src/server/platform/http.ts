@@ -120,6 +120,7 @@ const addRoute = (app: FastifyInstance, implemented: ImplementedCall, options: H
   app.route({
     method: implemented.call.method,
     url: urlOf(implemented.call),
+    exposeHeadRoute: implemented.call.head,
     ...bodyLimitOf(implemented.call),
     onRequest: admit(implemented, options),
     handler: (request, reply) => runCall(implemented, options, request, reply),

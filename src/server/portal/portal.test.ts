@@ -27,6 +27,12 @@ test('anyone may ask for the settings of the page and gets nothing more', async 
   });
 });
 
+test.each(['health', 'ready'])('%s may be asked for its head alone, as some monitors do', async (path) => {
+  const response = await stage().app.inject({ method: 'HEAD', url: `/api/${path}` });
+  expect([response.statusCode, response.body]).toEqual([200, '']);
+  expect((await stage().app.inject({ method: 'HEAD', url: '/api/config' })).statusCode).toBe(404);
+});
+
 test('the settings are exactly those of the contract', async () => {
   const settings = (await ask('config')).json<{ payment: object }>();
   expect(Object.keys(settings).toSorted()).toEqual(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#server/create-server.ts';
 import type { Server } from '#server/create-server.ts';
@@ -69,6 +71,7 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
   const { body } = response;
   expect(body).toContain('quayside_http_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
+  expect(valueOf(body, 'quayside_payments_unknown')).toBe(0);
   expect(valueOf(body, 'quayside_jobs_due')).toBe(1);
   expect(valueOf(body, 'quayside_jobs_oldest_seconds')).toBe(90);
   expect([valueOf(body, 'quayside_files_waiting'), valueOf(body, 'quayside_files_waiting_seconds')]).toEqual([1, 400]);
@@ -76,6 +79,24 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
   expect(body).toMatch(/quayside_database_connections\{state="total"\} [1-9]/);
   expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect(body).not.toContain('wrong');
+});
+
+test('payments and refunds of which the gateway has not said how they ended are counted, with the time of the oldest', async () => {
+  const created_at = new Date(now.getTime() - 1_200_000);
+  const ids = { request_id: 1, customer_id: 1, user_id: 1, offer_id: 1 };
+  const amounts = { amount_due: '5', price: '5', security_fee: '0', from_debit: '0', from_credit: '0', from_card: '5' };
+  await database.kysely.transaction().execute(async (tx) => {
+    // Alone, without the order that it belongs to.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx
+      .insertInto('payment_attempts')
+      .values({ ...ids, ...amounts, client_id: randomUUID(), type: 'C', state: 'unknown', eur_rate: '1', created_at })
+      .execute();
+  });
+  const { body } = await ask(`Bearer ${token}`);
+  expect([valueOf(body, 'quayside_payments_unknown'), valueOf(body, 'quayside_payments_unknown_seconds')]).toEqual([
+    1, 1200,
+  ]);
 });
 
 test('a file store has the requests to it, and the files that have not moved there', async () => {

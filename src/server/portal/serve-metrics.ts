@@ -29,6 +29,9 @@ interface Backlog {
   files_waiting: number;
   oldest_file: string | null;
   mails_given_up: number;
+  /** Payments and refunds of a card of which nobody knows whether they happened. */
+  payments_unknown: number;
+  oldest_unknown: string | null;
 }
 
 /** Work that is late, as one query: jobs past their time, files that the virus scanner did not judge yet, mails that are not out yet or never will be. */
@@ -39,7 +42,11 @@ const readBacklog = async ({ db, fileJobs }: Pick<Measured, 'db' | 'fileJobs'>, 
     (select count(*)::int from jobs where done_at is null and kind = any(${fileJobs})) as files_waiting,
     (select min(created_at) from jobs where done_at is null and kind = any(${fileJobs})) as oldest_file,
     (select count(*)::int from mails where sent_at is null and given_up_at is null) as mails_waiting,
-    (select count(*)::int from mails where given_up_at is not null) as mails_given_up`.execute(db);
+    (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
+    unknown.payments_unknown, unknown.oldest_unknown
+    from (select count(*)::int as payments_unknown, min(created_at) as oldest_unknown from (
+      select created_at from payment_attempts where state = 'unknown'
+      union all select created_at from card_refunds where state = 'unknown') as open) as unknown`.execute(db);
   return rows[0]!;
 };
 
@@ -83,6 +90,8 @@ function makeGauges(register: Registry) {
     files: gauge('files_waiting', 'Files that the virus scanner has not judged yet.'),
     oldestFile: gauge('files_waiting_seconds', 'For how long the oldest of them waits.'),
     unmoved: gauge('files_to_move', 'Files in the database that go to the file store; 0 without one.'),
+    unknown: gauge('payments_unknown', 'Payments and refunds of which the card gateway has not said how they ended.'),
+    oldestUnknown: gauge('payments_unknown_seconds', 'For how long the oldest of them is unknown.'),
     lost: gauge('mails_given_up', 'Mails that no server took, until somebody sends them again.'),
   };
   return async (measured: Measured): Promise<void> => {
@@ -98,6 +107,8 @@ function makeGauges(register: Registry) {
       late.files.set(backlog.files_waiting);
       late.oldestFile.set(secondsSince(backlog.oldest_file, at));
       late.mails.set(backlog.mails_waiting);
+      late.unknown.set(backlog.payments_unknown);
+      late.oldestUnknown.set(secondsSince(backlog.oldest_unknown, at));
       late.lost.set(backlog.mails_given_up);
       late.unmoved.set((await measured.stored?.countToMove()) ?? 0);
       space.set((await hasSpace()) ? 1 : 0);
