@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,7 +36,7 @@ describe.skipIf(!isFull || isMissing)('the release, away from the project', () =
   test('takes at most 120 MB, has the page and nothing that builds or tests', () => {
     expect(Number(/takes (\d+) MB/.exec(said)?.[1])).toBeLessThanOrEqual(120);
     expect(readdirSync(join(release, 'dist'))).toHaveLength(2);
-    for (const name of ['typescript', 'vite', 'vitest', 'playwright', '@sparticuz', 'react', 'oxlint'])
+    for (const name of ['@scarf', 'typescript', 'vite', 'vitest', 'playwright', '@sparticuz', 'react', 'oxlint'])
       expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
   });
 
@@ -47,8 +48,11 @@ describe.skipIf(!isFull || isMissing)('the release, away from the project', () =
         encoding: 'utf8',
       });
     expect(check({})).toMatchObject({ status: 0, stdout: expect.stringMatching(/The server can start\.\n$/) });
-    const refused = check({ NODE_ENV: 'production', HOST: '0.0.0.0' });
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('TRUST_PROXY')]);
+    // Of production unless it is told otherwise, as the unit judges it.
+    for (const NODE_ENV of ['production', '']) {
+      const refused = check({ NODE_ENV, HOST: '0.0.0.0' });
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('TRUST_PROXY')]);
+    }
   });
 
   test(
@@ -80,6 +84,34 @@ describe.skipIf(!isFull || isMissing)('the release, away from the project', () =
           body: 'ip=false&appid=1',
         });
         expect(signedIn.status).toBe(200);
+        // A file is read in a thread, which is a program of its own.
+        const { data } = (await signedIn.json()) as { data: { token: string } };
+        const authorized = await ask('/api/authorization/authorize', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token: data.token }),
+        });
+        const { accessToken } = (await authorized.json()) as { accessToken: string };
+        const headers = { authorization: `Bearer ${accessToken}` };
+        const listed = await ask('/api/shipping/RequestList?pageSize=50', { headers });
+        const { items } = (await listed.json()) as { items: { awbNumber: string | null }[] };
+        const { awbNumber } = items.find((order) => order.awbNumber !== null)!;
+        const form = new FormData();
+        form.set('documents[0].typeCode', 'INV');
+        form.set('documents[0].imageFormat', 'PDF');
+        form.set(
+          'documents[0].file',
+          new File([readFileSync(join(root, 'tests/fixtures/factur-x.pdf'))], 'invoice.pdf'),
+        );
+        const sent = await ask(`/api/shipping/upload-invoice/${awbNumber}`, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+          body: form,
+        });
+        expect([sent.status, await sent.text()]).toEqual([
+          200,
+          expect.stringContaining('e-invoice (factur-x.xml) inside'),
+        ]);
       } finally {
         child.kill();
         await new Promise((done) => child.once('exit', done));

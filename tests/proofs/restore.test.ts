@@ -87,7 +87,11 @@ describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
         cwd: folder,
         env: { ADMIN_URL: server.url, PGDATA: pgdata },
       });
-    run(archive.replace('systemctl restart postgresql', `psql "$ADMIN_URL" --command="select pg_reload_conf()"`));
+    run(
+      archive
+        .replace(/^install .*\n/m, '')
+        .replace('systemctl restart postgresql', `psql "$ADMIN_URL" --command="select pg_reload_conf()"`),
+    );
     await payOrders(count);
     const before = await sumUpDatabase(url);
     const moment = await readClock(database.kysely);
