@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { choice, flag, money, optionalText } from '#domain/field.ts';
 import { orderStatuses } from '#domain/order.ts';
-import { paymentTypes } from '#domain/payment.ts';
+import { orderRights } from '#domain/order-rights.ts';
+import { paymentTypes, transferReceiptRules } from '#domain/payment.ts';
 import { tidyWord } from '#domain/tidy-text.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { amount, idInPath, ignored, text } from './shape.ts';
+import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
 /**
@@ -61,6 +63,14 @@ export const paymentCalls = {
     body: confirmation,
     answer: paymentResult,
     phases: true,
+  }),
+  /** Writes down money that has come for an agreed transfer (rule PAY-27). */
+  receiveTransfer: call('POST', '/payment/receiveTransfer/{id}', {
+    roles: orderRights.changeStatus.roles,
+    object: 'request',
+    params: byId,
+    body: transferReceiptRules,
+    answer: mainInfo,
   }),
   /** The receipt of a payment, for the payer's books. */
   receipt: call('GET', '/payment/receipt/{id}', {

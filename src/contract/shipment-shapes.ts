@@ -195,7 +195,15 @@ export const bank = z.strictObject({
 });
 export type Bank = z.infer<typeof bank>;
 /** An agreed transfer whose money has not come; `bank` is null where transfers are no longer taken. */
-const transfer = z.strictObject({ amountUSD: amount, bank: z.nullable(bank) });
+const transfer = z.strictObject({
+  amountUSD: amount,
+  bank: z.nullable(bank),
+  /** Price and security fee before the discount, and what has come so far. They may be missing in an answer that was kept. */
+  totalUSD: z.optional(amount),
+  discountCode: z.optional(z.nullable(text)),
+  discountPercent: z.optional(z.nullable(z.number())),
+  receivedUSD: z.optional(amount),
+});
 export type Transfer = z.infer<typeof transfer>;
 const readParts = {
   info,

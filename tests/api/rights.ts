@@ -140,6 +140,7 @@ export const rights: Record<CallName, Right> = {
   'tracking.unshare': 'CSM request',
   'payments.method': 'CSM request',
   'payments.confirm': 'CSM request',
+  'payments.receiveTransfer': 'SM request',
   'payments.receipt': 'CSM request',
   'payments.clientToken': 'CSM -',
   'reports.report': 'open',

@@ -89,10 +89,10 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await openList(page, isPhone);
     const presses = await countPresses(page);
     await press(page, `Confirm transfer, order ${madeOrders.byTransfer}`);
-    const form = dialog(page, 'Change the status');
-    await expect(form).toContainText('is awaiting a transfer');
-    await form.getByRole('button', { name: 'Change status' }).click();
-    await expect(said(page, 'Shipping status has been changed')).toBeVisible();
+    const form = dialog(page, 'Confirm transfer');
+    await expect(form).toContainText('The order becomes Paid');
+    await form.getByRole('button', { name: 'Confirm transfer' }).click();
+    await expect(said(page, `The transfer for order ${madeOrders.byTransfer} is confirmed`)).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(3);
     expect(await infoOf(madeOrders.byTransfer)).toMatchObject({ status: 'P', paid: true });
     // Money came: that is nothing to undo.

@@ -57,7 +57,7 @@ test('support takes a row of its work, puts it off with a word why, and does the
   const confirm = transfer.getByRole('button', { name: 'Confirm transfer' });
   await expect(confirm).toHaveAttribute('aria-busy', 'true');
   mayRead.resolve();
-  await expect(transfer.getByText(/is awaiting a transfer/)).toBeVisible();
+  await expect(transfer.getByText('The order becomes Paid, and express shipments are booked.')).toBeVisible();
   const before = await rows(page).filter({ hasText: 'Transfer due' }).count();
   await confirm.click();
   await expect(transfer).toBeHidden();

@@ -195,6 +195,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [shipmentCalls.saveDetails, lampsDetails('2026-11-20')],
   [reportCalls.report, brokenScreen()],
   [paymentCalls.confirm, { type: 'D', readAndAccepted: true }],
+  [paymentCalls.receiveTransfer, { amountUSD: 0.01, receivedOn: '2026-11-18', reference: null, isComplete: false }],
   [commentCalls.add, { commentBody: 'The consignee closes at four' }],
   [leftCartCalls.send, leftCartDraft(1)],
   [customerCalls.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],

@@ -32,6 +32,13 @@ export const mailMessages = {
     waitTime: (text: string) => `Payment wait time: ${text}`,
     link: 'See the order:',
   },
+  transferPart: {
+    subject: (id: number, missing: string) => `Order ${id}: ${usd(missing)} is missing`,
+    received: (id: number, route: string, amount: string) =>
+      `We have received ${usd(amount)} for order ${id}, ${route}. Thank you.`,
+    missing: (amount: string, id: number) =>
+      `${usd(amount)} is still missing. Please transfer the rest with the payment reference “order ${id}”. We will ship the order once it arrives.`,
+  },
   refundSent: {
     subject: (id: number) => `Refund for order ${id}`,
     sent: (id: number, route: string, amount: string) =>

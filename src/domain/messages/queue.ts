@@ -68,7 +68,6 @@ export const queueMessages = {
   time: 'Time',
   noteOn: (subject: string) => `Note on ${subject}`,
   snoozeOf: (subject: string) => `Snooze ${subject}`,
-  transferConfirmed: (id: number) => `Order ${id} is paid.`,
   none: 'Nothing needs you right now.',
   notFound: (text: string) => (text === '' ? 'There is no work of this kind right now.' : `No work matches “${text}”.`),
   notLoaded: 'The work queue could not be loaded.',

@@ -34,6 +34,8 @@ export const cancelMessages = {
   paid: (deposit: string, credit: string, other: string) =>
     `The shipment was cancelled. Returned: ${deposit} USD to the deposit, ${credit} USD to the credit, ` +
     `${other} USD from cards and transfers to the deposit`,
+  partReturned: (amount: string) =>
+    `The order was cancelled; ${amount} USD that had come by transfer was credited to the deposit`,
   takenBack: (amount: string) => `The earlier max refund of ${amount} USD was reversed`,
   paymentUnderWay: 'A payment for this order is being checked. Please wait for the result before you cancel.',
   transferEnded: 'The order was cancelled before the transfer arrived.',

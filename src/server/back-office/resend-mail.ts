@@ -22,6 +22,7 @@ const ofOrders: readonly string[] = [
   'numbers-corrected',
   'order-cancelled',
   'transfer-agreed',
+  'transfer-part',
   'refund-sent',
   'new-offer',
   'dearer-offer',
@@ -50,7 +51,7 @@ export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { m
   const mail = await readCopied(tx, mailId);
   const { kind, request_id: requestId, customer_id: customerId, subject } = mail;
   if (requestId === null || customerId === null) return await copyMail(tx, mail, null, now);
-  if (kind === 'transfer-agreed' && !(await readTransfer(tx, services, requestId))) {
+  if ((kind === 'transfer-agreed' || kind === 'transfer-part') && !(await readTransfer(tx, services, requestId))) {
     throw new RuleBroken(sentMailMessages.transferIsOver);
   }
   const copy = await copyMail(tx, mail, isOfOrder(kind) ? await readOwner(tx, requestId, now) : null, now);

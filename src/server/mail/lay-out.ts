@@ -11,7 +11,7 @@ export interface MailFrame {
 type Worded = Pick<MailRow, 'kind' | 'body' | 'link_path' | 'subject' | 'choices_path'>;
 
 /** The address of the page on which the reader chooses which mails come; null where there is none. */
-export const choicesAddress = ({ choices_path: path }: Pick<MailRow, 'choices_path'>, { portalAddress }: MailFrame) =>
+const choicesAddress = ({ choices_path: path }: Pick<MailRow, 'choices_path'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
 
 /** Says whether the choices of the reader hold for a mail: others always come. */

@@ -22,6 +22,7 @@ export interface NewMail {
     | 'numbers-corrected'
     | 'order-cancelled'
     | 'transfer-agreed'
+    | 'transfer-part'
     | 'refund-sent'
     | 'offer-request'
     | 'new-offer'

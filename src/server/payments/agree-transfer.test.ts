@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/order.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import { cancelMessages } from '#domain/messages/refunds.ts';
+import type { TransferReceipt } from '#domain/payment.ts';
+import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
+import { readTransfer } from './read-transfer.ts';
+import { recordReceipt } from './receive-transfer.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -89,9 +94,91 @@ describeOnDatabases('transfers and statuses by hand', (options) => {
     expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
     expect((await readActions(db, order.id)).map(({ content }) => content)).toEqual([
-      paymentMessages.transferAgreed('191.14'),
+      paymentMessages.transferAgreed('191.14', null),
       '191.14 USD paid: 191.14 by transfer',
     ]);
+  });
+
+  const receive = (requestId: number, amount: bigint, more: Partial<TransferReceipt> = {}) =>
+    inTransaction(db, (tx) =>
+      recordReceipt(tx, {
+        requestId,
+        receipt: { amountUSD: amount, receivedOn: '2026-11-18', reference: 'RF 7', isComplete: false, ...more },
+        userId: staff.userId,
+        ifMatch: null,
+        now: hoursLater(5),
+      }),
+    );
+  const awaited = (requestId: number) => readTransfer(db, makeServices({ bank }), requestId);
+  const words = paymentMessages.receipt;
+  const lastAction = async (requestId: number) =>
+    (await readActions(db, requestId)).filter(({ action_type: type }) => type === words.action).at(-1)!.content;
+
+  test('a part of a transfer keeps the order waiting, and the rest pays it', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    expect(await receive(order.id, 100_00n)).toMatchObject({ status: 'W', step: 3, paid: false });
+    expect(await awaited(order.id)).toMatchObject({ amountUSD: 191.14, receivedUSD: 100, discountCode: null });
+    expect(await lastAction(order.id)).toBe(
+      '100.00 USD received on 18 Nov 2026; reference RF 7; 91.14 USD is still missing',
+    );
+    const mails = db.selectFrom('mails').select(['kind', 'subject']).where('request_id', '=', order.id).orderBy('id');
+    expect((await mails.execute()).at(-1)).toMatchObject({
+      kind: 'transfer-part',
+      subject: expect.stringMatching(new RegExp(`^Order ${order.id}: 91.14 USD is missing`)),
+    });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+    expect(await receive(order.id, 91_14n, { reference: null })).toMatchObject({ status: 'P', paid: true });
+    expect(await awaited(order.id)).toBeNull();
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
+    await expect(receive(order.id, 1n)).rejects.toMatchObject({ errors: { '': [words.noneAwaited] } });
+  });
+
+  test('what a transfer brings over the amount due goes to the deposit', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    expect(await receive(order.id, 200_00n)).toMatchObject({ status: 'P', paid: true });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '508.86' });
+    const rows = await db
+      .selectFrom('finance_rows')
+      .selectAll()
+      .where('customer_id', '=', order.customer_id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows.toReversed()).toMatchObject([
+      { type: 1, payment_type: 'B', transfer_change: '-191.14' },
+      { type: 0, payment_type: 'DD', debit_change: '8.86', comment: words.surplus(order.id), user_id: staff.userId },
+    ]);
+    expect(await lastAction(order.id)).toContain('8.86 USD more than due was credited to the deposit');
+  });
+
+  test('less than due is taken as enough where staff say so', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    expect(await receive(order.id, 191_00n, { isComplete: true })).toMatchObject({ status: 'P', paid: true });
+    expect(await lastAction(order.id)).toContain('taken as enough, although 0.14 USD is missing');
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+  });
+
+  test('a day to come is refused', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    await expect(receive(order.id, 191_14n, { receivedOn: '2027-01-01' })).rejects.toMatchObject({
+      errors: { receivedOn: [words.dayToCome] },
+    });
+    expect(await awaited(order.id)).toMatchObject({ receivedUSD: 0 });
+  });
+
+  test('the part of a transfer whose order is cancelled goes to the deposit', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    await receive(order.id, 100_00n);
+    await inTransaction(db, (tx) =>
+      cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
+    );
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '600.00' });
+    expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.partReturned('100.00'));
   });
 
   test('any other label moves no money, and says so in the actions', async () => {

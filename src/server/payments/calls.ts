@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { makeClientToken } from '#server/cards/make-client-token.ts';
 import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
+import { recordReceipt } from './receive-transfer.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
 /** The ways to pay a request, and its payment (rule PAY-2). */
@@ -10,5 +11,13 @@ export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => 
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),
   confirm: (given) => payOrder(given.db, services, given),
+  receiveTransfer: ({ db, params, body, caller, request, now }) =>
+    recordReceipt(db, {
+      requestId: params.id,
+      receipt: body,
+      userId: caller.userId,
+      ifMatch: request.header('if-match'),
+      now,
+    }),
   receipt: ({ db, params }) => sendReceipt(db, params.id, services.config.page.helpEmail),
 });

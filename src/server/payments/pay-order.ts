@@ -36,6 +36,9 @@ function hashConfirmation({ params, body }: Confirmation): string {
 const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
   changeRequest(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
+const discountOf = ({ discount_code: code, discount_percent: percent }: AttemptRow) =>
+  code === null || percent === null ? null : { code, percent: Number(percent) };
+
 /** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (rule PAY-6). */
 async function agreeTransfer(
   tx: Db,
@@ -49,14 +52,14 @@ async function agreeTransfer(
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.transferAction,
-      content: paymentMessages.transferAgreed(attempt.amount_due),
+      content: paymentMessages.transferAgreed(attempt.amount_due, discountOf(attempt)),
       userId: attempt.user_id,
       isCustomers: true,
       now: confirmation.now,
     },
   );
   const request = await readRequest(tx, attempt.request_id, confirmation.now);
-  await sendTransferMail(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
+  await sendTransferMail(tx, services, request, attempt, confirmation.now);
 }
 
 /** The outcome of the first phase: an answer, or a card that is to be charged. */

@@ -1,10 +1,13 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { findAttemptInForce } from './store.ts';
+import { findAttemptInForce, sumReceipts } from './store.ts';
 
-/** The transfer for which a request waits, with its account; null once the money came, and where none was agreed. */
+/**
+ * The transfer for which a request waits, with its discount, what came of it and its account; null once the money came, and
+ * where none was agreed.
+ */
 export async function readTransfer(
   db: Db,
   { config }: Pick<Services, 'config'>,
@@ -12,5 +15,13 @@ export async function readTransfer(
 ): Promise<ShippingDetailsAnswer['transfer']> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'waiting') return null;
-  return { amountUSD: centsNumber(centsOfText(attempt.from_transfer)), bank: config.bank && { ...config.bank } };
+  const { price, security_fee: fee, discount_code: discountCode, discount_percent: percent } = attempt;
+  return {
+    amountUSD: centsNumber(centsOfText(attempt.from_transfer)),
+    totalUSD: centsNumber(centsOfText(price) + centsOfText(fee)),
+    discountCode,
+    discountPercent: percent === null ? null : finePercentNumber(finePercentOfText(percent)),
+    receivedUSD: centsNumber(await sumReceipts(db, attempt.id)),
+    bank: config.bank && { ...config.bank },
+  };
 }

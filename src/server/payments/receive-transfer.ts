@@ -1,6 +1,29 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { financeTypes } from '#domain/ledger.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsOfText, centsText, fineRateOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import type { TransferReceipt } from '#domain/payment.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { addDays } from '#domain/working-days.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  readRequest,
+  recordAction,
+} from '#server/quotes/request-record.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findAttemptInForce } from './store.ts';
+import { findAttemptInForce, insertReceipt, sumReceipts } from './store.ts';
+import type { AttemptRow } from './store.ts';
 
 /**
  * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and
@@ -13,4 +36,125 @@ export async function receiveTransfer(
 ): Promise<boolean> {
   const attempt = await findAttemptInForce(tx, requestId);
   return attempt?.state === 'waiting' && (await settlePayment(tx, attempt.id, { gatewayId: null, userId, now }));
+}
+
+/** Money that a transfer brought and no payment takes goes to the customer's deposited money, in a row of its own (rule PAY-27). */
+async function creditDeposit(
+  tx: Db,
+  attempt: AttemptRow,
+  amount: Cents,
+  { comment, userId, now }: { comment: string; userId: number; now: Date },
+): Promise<void> {
+  const account = await lockCustomer(tx, attempt.customer_id);
+  const cause = {
+    type: financeTypes.correction,
+    // It is no part of the order's own money: the comment names the order.
+    requestId: null,
+    attemptId: null,
+    eurRate: fineRateOfText(attempt.eur_rate),
+    comment,
+    userId,
+    now,
+  };
+  await writeFinanceRows(tx, account, cause, [{ source: 'DD', debit: amount, credit: 0n, card: 0n, transfer: 0n }]);
+}
+
+async function mailPart(tx: Db, requestId: number, part: { amount: Cents; missing: Cents }, now: Date): Promise<void> {
+  const request = await readRequest(tx, requestId, now);
+  const words = mailMessages.transferPart;
+  const { from, to } = namePlaces(request);
+  const missing = centsText(part.missing);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'transfer-part',
+      subject: words.subject(request.id, missing),
+      paragraphs: [
+        words.received(request.id, mailMessages.route(from, to), centsText(part.amount)),
+        words.missing(missing, request.id),
+      ],
+      link: { label: mailMessages.transfer.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}
+
+/** Money that has come for an agreed transfer, and who says so. */
+export interface Receiving {
+  requestId: number;
+  receipt: TransferReceipt;
+  userId: number;
+  ifMatch: string | null;
+  now: Date;
+}
+
+/**
+ * Writes down money that has come for an agreed transfer (rule PAY-27). With it all there, or taken as enough, the request is
+ * paid; what is more than due goes to the deposited money. Less leaves it waiting for the rest, and its customer is mailed.
+ * @throws NotFound; RuleBroken for a day to come or a request that waits for no transfer; Conflict when it was changed meanwhile
+ */
+export async function recordReceipt(
+  tx: Db,
+  { requestId, receipt, userId, ifMatch, now }: Receiving,
+): Promise<MainInfo> {
+  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  await lockCustomer(tx, customerId);
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, ifMatch, now);
+  const words = paymentMessages.receipt;
+  const attempt = await findAttemptInForce(tx, requestId);
+  if (attempt?.state !== 'waiting') throw new RuleBroken(words.noneAwaited);
+  const { amountUSD: amount, receivedOn, reference, isComplete } = receipt;
+  // Somewhere it may be tomorrow already.
+  if (receivedOn > addDays(utcDay(now), 1)) throw new RuleBroken({ receivedOn: [words.dayToCome] });
+  await insertReceipt(tx, {
+    attempt_id: attempt.id,
+    request_id: requestId,
+    customer_id: customerId,
+    amount: centsText(amount),
+    received_on: receivedOn,
+    reference,
+    user_id: userId,
+    at: now,
+  });
+  const over = (await sumReceipts(tx, attempt.id)) - centsOfText(attempt.from_transfer);
+  await recordAction(tx, request, {
+    type: words.action,
+    content: words.recorded(
+      { amount: centsText(amount), receivedOn, reference },
+      over === 0n
+        ? null
+        : over > 0n
+          ? words.more(centsText(over))
+          : (isComplete ? words.accepted : words.missing)(centsText(-over)),
+    ),
+    userId,
+    now,
+  });
+  if (over >= 0n || isComplete) {
+    await settlePayment(tx, attempt.id, { gatewayId: null, userId, now });
+    if (over > 0n) await creditDeposit(tx, attempt, over, { comment: words.surplus(requestId), userId, now });
+  } else {
+    // Whoever reads the order holds an older version now.
+    await changeRequest(tx, requestId, {}, { userId });
+    await mailPart(tx, requestId, { amount, missing: -over }, now);
+  }
+  return await readMainInfo(tx, requestId, now);
+}
+
+/** Credits the parts that came for a transfer that is cancelled before it is paid; answers their sum (rule PAY-27). */
+export async function returnReceipts(
+  tx: Db,
+  requestId: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Cents> {
+  const attempt = await findAttemptInForce(tx, requestId);
+  if (attempt?.state !== 'waiting') return 0n;
+  const received = await sumReceipts(tx, attempt.id);
+  if (received > 0n) {
+    const comment = paymentMessages.receipt.returned(requestId);
+    await creditDeposit(tx, attempt, received, { comment, userId, now });
+  }
+  return received;
 }

@@ -17,8 +17,8 @@ export const paidMailJob = 'paid-mail';
 /** So long the mail about a payment waits for the booking, which is then said in the same mail. */
 const bookingSeconds = 60;
 
-/** The price, the discount and what was paid, a line each (rule S-25). */
-export function describePaid(attempt: AttemptRow): string {
+/** The price and the discount of a payment, a line each (rule S-25). */
+export function describePrice(attempt: AttemptRow): string[] {
   const words = mailMessages.orderPaid;
   const { price, security_fee: fee, discount_code: code, discount_percent: percent, amount_due: due } = attempt;
   const full = centsOfText(price) + centsOfText(fee);
@@ -27,9 +27,12 @@ export function describePaid(attempt: AttemptRow): string {
     ...(code === null || percent === null
       ? []
       : [words.discount(Number(percent), code, centsText(full - centsOfText(due)))]),
-    words.total(due),
-  ].join('\n');
+  ];
 }
+
+/** The price, the discount and what was paid, a line each. */
+export const describePaid = (attempt: AttemptRow): string =>
+  [...describePrice(attempt), mailMessages.orderPaid.total(attempt.amount_due)].join('\n');
 
 /** The payment of a request in the words of its mails; null while nothing is paid. */
 export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {

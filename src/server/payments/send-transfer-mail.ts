@@ -5,12 +5,15 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { describePrice } from './send-paid-mail.ts';
+import type { AttemptRow } from './store.ts';
 import type { Services } from '#server/services.ts';
 
-function describeAccount(bank: Bank, requestId: number, amount: string): string {
+function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): string {
   const words = mailMessages.transfer;
   const lines = [
-    words.amount(amount),
+    ...describePrice(attempt),
+    words.amount(attempt.from_transfer),
     words.bank(bank.bank),
     words.account(bank.accountNumber),
     words.receiver(bank.receiverInfo),
@@ -22,13 +25,14 @@ function describeAccount(bank: Bank, requestId: number, amount: string): string 
 
 /**
  * Sends the owner of a request a mail with the amount and the account of a transfer (rule PAY-6), in the transaction that
- * agrees on it. `amount` in US dollars as text. No mail is written while no account is known.
+ * agrees on it. No mail is written while no account is known.
  */
 export async function sendTransferMail(
   tx: Db,
   { config: { bank } }: Pick<Services, 'config'>,
   request: RequestRecord,
-  { amount, now }: { amount: string; now: Date },
+  attempt: AttemptRow,
+  now: Date,
 ): Promise<void> {
   if (!bank) return;
   const words = mailMessages.transfer;
@@ -39,10 +43,10 @@ export async function sendTransferMail(
     request,
     {
       kind: 'transfer-agreed',
-      subject: words.subject(request.id, amount),
+      subject: words.subject(request.id, attempt.from_transfer),
       paragraphs: [
         words.placed(request.id, mailMessages.route(places.from, places.to)),
-        describeAccount(bank, request.id, amount),
+        describeAccount(bank, request.id, attempt),
         ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
         ...(pickupDay ? [paymentMessages.transferPickup(pickupDay)] : []),
       ],

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -146,3 +149,17 @@ export const listPaymentRows = (db: Db, requestId: number) =>
     .orderBy('finance_rows.id')
     .execute();
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
+
+/** Writes down money that has come for an agreed transfer. */
+export const insertReceipt = (tx: Db, values: Insertable<Tables['transfer_receipts']>) =>
+  tx.insertInto('transfer_receipts').values(values).execute();
+
+/** The money that has come for an agreed transfer, in US cents. */
+export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('transfer_receipts')
+    .select(sql<string>`coalesce(sum(amount), 0)::numeric(20,2)::text`.as('total'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return centsOfText(total);
+}

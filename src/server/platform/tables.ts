@@ -31,6 +31,7 @@ import type {
 import type {
   AmountsShownTable,
   CardRefundsTable,
+  TransferReceiptsTable,
   CountriesTable,
   DiscountExclusionsTable,
   DiscountsTable,
@@ -121,6 +122,7 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   vendor_invoices: VendorInvoicesTable;
   card_refunds: CardRefundsTable;
+  transfer_receipts: TransferReceiptsTable;
   finance_rows: FinanceRowsTable;
   request_actions: RequestActionsTable;
   labels: LabelsTable;

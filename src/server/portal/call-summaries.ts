@@ -164,6 +164,7 @@ export const callSummaries: Record<CallName, string> = {
   'documents.file': 'Downloads a document',
   'payments.method': 'Lists the payment methods for a request',
   'payments.confirm': 'Pays for a request',
+  'payments.receiveTransfer': 'Writes down money received for an agreed transfer',
   'payments.receipt': 'Downloads the receipt of a payment',
   'payments.clientToken': "Creates a token for the card provider's payment form",
   'invoices.enter': 'Saves the vendor invoice',

@@ -2,12 +2,14 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { cancelMoney } from '#server/refunds/cancel-money.ts';
 import type { UndoneMoney } from '#server/refunds/cancel-money.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
+import { returnReceipts } from '#server/payments/receive-transfer.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -30,7 +32,11 @@ export interface CancelAct {
   now: Date;
 }
 
-function describeMoney({ sources: { debit, credit, card, transfer }, takenBack }: UndoneMoney): string {
+function describeMoney(
+  { sources: { debit, credit, card, transfer }, takenBack }: UndoneMoney,
+  returned: Cents,
+): string {
+  if (returned > 0n) return cancelMessages.partReturned(centsText(returned));
   if (debit + credit + card + transfer === 0n) return cancelMessages.unpaid;
   const paid = cancelMessages.paid(centsText(debit), centsText(credit), centsText(card + transfer));
   return takenBack === 0n ? paid : `${paid}. ${cancelMessages.takenBack(centsText(takenBack))}`;
@@ -57,10 +63,16 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const money = offer
     ? await cancelMoney(tx, { account, requestId, eurRate: offer.eurRate, userId, now })
     : { sources: { debit: 0n, credit: 0n, card: 0n, transfer: 0n }, takenBack: 0n };
+  const returned = await returnReceipts(tx, requestId, { userId, now });
   await cancelPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });
-  await recordAction(tx, request, { type: cancelMessages.action, content: describeMoney(money), userId, now });
+  await recordAction(tx, request, {
+    type: cancelMessages.action,
+    content: describeMoney(money, returned),
+    userId,
+    now,
+  });
   await sendOutcomeMails(tx, request, 'withdrawn', now);
   return await readMainInfo(tx, requestId, now);
 }

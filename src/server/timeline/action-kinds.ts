@@ -14,6 +14,7 @@ export const actionsOfKind = {
   payment: [
     paymentMessages.paidAction,
     paymentMessages.transferAction,
+    paymentMessages.receipt.action,
     paymentMessages.checkedAction,
     paymentMessages.failedAction,
     paymentMessages.givenBackAction,

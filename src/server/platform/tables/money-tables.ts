@@ -98,6 +98,19 @@ export interface PaymentAttemptsTable {
   discount_returned_at: OptionalInstant;
 }
 
+/** Money that has come for an agreed transfer. */
+export interface TransferReceiptsTable {
+  id: Id;
+  attempt_id: number;
+  request_id: number;
+  customer_id: number;
+  amount: Decimal;
+  received_on: string;
+  reference: string | null;
+  user_id: number;
+  at: Instant;
+}
+
 /** The provider's charge for a request, and the customer's max refund. */
 export interface VendorInvoicesTable {
   request_id: number;

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsNumber, centsOf } from '#domain/money.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -8,13 +10,33 @@ import { Section } from './section.tsx';
 
 /** The amount and the account of a transfer for an order, until the money came. */
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
-  const { amountUSD, bank } = transfer;
+  const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;
+  const missing = centsNumber(centsOf(amountUSD) - centsOf(receivedUSD));
+  const words = paymentMessages.awaited;
   const mailbox = useConfig()?.shippingMailbox;
   return (
     <Section title="Bank transfer">
+      {(discountCode || receivedUSD > 0) && totalUSD !== undefined && (
+        <AmountTable
+          caption="Amount of the transfer"
+          lines={[
+            { label: words.total, amount: totalUSD },
+            ...(discountCode
+              ? [
+                  {
+                    label: words.discount(discountPercent ?? 0, discountCode),
+                    amount: centsNumber(centsOf(amountUSD) - centsOf(totalUSD)),
+                  },
+                ]
+              : []),
+            ...(receivedUSD > 0 ? [{ label: words.received, amount: -receivedUSD }] : []),
+          ]}
+          total={{ label: receivedUSD > 0 ? words.missing : paymentMessages.receipt.due, amount: missing }}
+        />
+      )}
       {bank ? (
         <>
-          <BankFacts bank={bank} owed={{ requestId, amountUSD }} />
+          <BankFacts bank={bank} owed={{ requestId, amountUSD: missing }} />
           {bank.paymentWaitTime && (
             <Text size="sm" c="dimmed">
               {paymentMessages.waitTime(bank.paymentWaitTime)}
@@ -23,7 +45,7 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          {paymentMessages.noAccount(moneyText(amountUSD), mailbox ?? null)}
+          {paymentMessages.noAccount(moneyText(missing), mailbox ?? null)}
         </Text>
       )}
     </Section>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
-import type { OrderStatus } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { classifyStatusChange } from '#domain/status-change.ts';
 import { headlineOf } from '#domain/headline.ts';
@@ -17,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
+const TransferDialog = latePart(() => import('#app/acts/transfer-dialog.tsx'), 'TransferDialog');
 const StatusDialog = latePart(() => import('./status-dialog.tsx'), 'StatusDialog');
 
 /** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
@@ -25,26 +25,24 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   const isReachable = useReachable();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const [isReceiving, setReceiving] = useState(false);
   const { status } = info;
   const headline = headlineOf(info);
   const mayChange = orderAllows('changeStatus', { status, role });
-  const open = (next: OrderStatus | null) => {
-    setWanted(next);
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   useAskedAct(['status', 'transfer'], (act) => {
     const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
-    if (isOpenStill) open(act === 'transfer' ? 'P' : null);
+    if (isOpenStill && act === 'transfer') setReceiving(true);
+    else if (isOpenStill) open();
     return isOpenStill ? null : shipmentActMessages.notNow;
   });
   // Open it stays whatever becomes of the order: the form itself says what it is now.
   useOpenActs(
     mayChange && isReachable
-      ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: () => open(null) }]
+      ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: open }]
       : [],
   );
-  if (!isOpen && !mayChange) return <StatusBadge headline={headline} />;
+  if (!isOpen && !isReceiving && !mayChange) return <StatusBadge headline={headline} />;
   return (
     <>
       <Button
@@ -55,11 +53,12 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
         aria-label={`${headline.words}, change the status`}
         title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
         disabled={!isReachable}
-        onClick={() => open(null)}
+        onClick={open}
       >
         <StatusBadge headline={headline} />
       </Button>
-      {isOpen && <StatusDialog requestId={requestId} info={info} wanted={wanted} onClose={() => setOpen(false)} />}
+      {isReceiving && <TransferDialog requestId={requestId} onClose={() => setReceiving(false)} />}
+      {isOpen && <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -22,19 +22,17 @@ const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: s
 interface StatusDialogProps {
   requestId: number;
   info: MainInfo;
-  /** The status that the form begins with; null for the order's own. */
-  wanted: OrderStatus | null;
   onClose: () => void;
 }
 
 /** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
-export function StatusDialog({ requestId, info, wanted: first, onClose }: StatusDialogProps) {
+export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const ofRequest = { params: { id: requestId } };
   // As it was when the change was sent, and what became of it.
   const before = useRef(info);
   const changed = useRef<MainInfo>(null);
   const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
-    opened: rowOf({ ...info, status: first ?? info.status }),
+    opened: rowOf(info),
     labels: { status: 'Status' },
     show: (_, status) => statusWords[status as OrderStatus],
     rules: statusChangeRules,

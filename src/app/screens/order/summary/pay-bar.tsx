@@ -80,7 +80,9 @@ export function PayBar(props: PayBarProps) {
             </Button>
           ) : (
             <Button variant="filled" {...busyWhile(isRunning)} disabled={!canPay} onClick={onPay}>
-              {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(amountToPay(receipt))} USD`}
+              {type === 'B'
+                ? `Order and pay ${moneyText(amountToPay(receipt))} USD by transfer`
+                : `Pay ${moneyText(amountToPay(receipt))} USD`}
             </Button>
           )}
         </>

@@ -1,0 +1,146 @@
+import { Checkbox, Paper, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyCall } from '#contract/call.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import type { ShippingDetailsAnswer, Transfer } from '#contract/shipment-shapes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
+import { transferReceiptLabels as labels, transferReceiptRules } from '#domain/payment.ts';
+import { useMissedPickup } from '#app/query/missed-pickup.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Columns } from '#app/ui/columns.tsx';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { localDay } from '#app/ui/local-day.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { readTypedNumber, settleMoney, tidyNumber } from '#domain/typed-number.ts';
+import { ActForm } from './act-form.tsx';
+import { moneyAnswers } from './money-answers.ts';
+import { useRowForm } from './use-row-form.ts';
+
+const words = paymentMessages.receipt;
+const title = queueMessages.acts.transferDue;
+
+interface TransferDialogProps {
+  requestId: number;
+  /** Answers of the screen around it that it makes old besides those about the order. */
+  refresh?: readonly AnyCall[];
+  onClose: () => void;
+}
+
+/** Writes down the money of an agreed transfer that has come (rule PAY-27). An order that waits for none any more says so. */
+export function TransferDialog({ requestId, refresh = [], onClose }: TransferDialogProps) {
+  const { data, error } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { staleTime: 0 });
+  // What is read while it is confirmed must not take the form away.
+  const [opened, setOpened] = useState<{ details: ShippingDetailsAnswer; transfer: Transfer } | null>(null);
+  if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
+  if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
+  return (
+    <ActForm
+      title={title}
+      label={title}
+      isRunning={false}
+      todo={data || error ? 'none' : 'reading'}
+      {...(data && { wayOut: 'Close' })}
+      {...(error && { trouble: describeFailure(error) })}
+      onSubmit={() => Promise.resolve()}
+      onClose={onClose}
+    >
+      {data && <Text role="status">{queueMessages.gone}</Text>}
+      {!data && !error && <Skeleton lines={4} label="Reading the order" />}
+    </ActForm>
+  );
+}
+
+interface TransferFormProps extends Required<TransferDialogProps> {
+  details: ShippingDetailsAnswer;
+  transfer: Transfer;
+}
+
+function TransferForm({ requestId, details, transfer, refresh, onClose }: TransferFormProps) {
+  const received = transfer.receivedUSD ?? 0;
+  const awaited = centsNumber(centsOf(transfer.amountUSD) - centsOf(received));
+  const [values] = useState({ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '', isComplete: '' });
+  const { typed, set, field, part, box, form } = useRowForm(paymentCalls.receiveTransfer, {
+    opened: { version: details.info.version, values },
+    labels,
+    rules: transferReceiptRules,
+    body: (given) => ({
+      amountUSD: readTypedNumber(tidyNumber(given.amountUSD)) as number,
+      receivedOn: given.receivedOn,
+      reference: given.reference.trim() || null,
+      isComplete: given.isComplete !== '' && missingOf(given.amountUSD, awaited) > 0,
+    }),
+    input: (body) => ({ params: { id: requestId }, body }),
+    refresh: [...moneyAnswers, ...refresh],
+    done: ({ paid }): string =>
+      paid ? words.confirmed(requestId) : words.recordedPart(requestId, moneyText(missingOf(typed.amountUSD, awaited))),
+    onClose,
+  });
+  const missing = missingOf(typed.amountUSD, awaited);
+  const missed = useMissedPickup(requestId, missing <= 0 || typed.isComplete !== '');
+  return (
+    <ActForm
+      title={title}
+      label={title}
+      busyLabel="Confirming"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <Paper px="md" py="sm">
+        <AmountTable
+          caption={`Transfer for order ${requestId}`}
+          lines={[
+            ...(transfer.discountCode && transfer.totalUSD !== undefined
+              ? [
+                  { label: paymentMessages.awaited.total, amount: transfer.totalUSD },
+                  {
+                    label: paymentMessages.awaited.discount(transfer.discountPercent ?? 0, transfer.discountCode),
+                    amount: centsNumber(centsOf(transfer.amountUSD) - centsOf(transfer.totalUSD)),
+                  },
+                ]
+              : []),
+            { label: words.due, amount: transfer.amountUSD },
+            ...(received > 0 ? [{ label: words.before, amount: received }] : []),
+          ]}
+          total={{ label: words.rest, amount: awaited }}
+        />
+      </Paper>
+      <Columns least={180}>
+        <TextInput
+          {...field('amountUSD')}
+          required
+          data-autofocus
+          rightSection="USD"
+          inputMode="decimal"
+          onBlur={() => set('amountUSD', settleMoney(tidyNumber(typed.amountUSD)))}
+        />
+        <DayField {...part('receivedOn')} required maxDate={localDay()} />
+      </Columns>
+      <TextInput {...field('reference')} description="As on the bank statement" />
+      <div role="status">{describe(missing, typed.isComplete !== '')}</div>
+      {missed !== null && <Text>{missed}</Text>}
+      {missing > 0 && <Checkbox {...box('isComplete')} />}
+    </ActForm>
+  );
+}
+
+/** What the typed amount leaves missing, negative where it is more; NaN while it is no amount. */
+function missingOf(text: string, awaited: number): number {
+  const amount = readTypedNumber(tidyNumber(text));
+  return amount !== undefined && amount > 0 && hasDecimals(amount, 2)
+    ? centsNumber(centsOf(awaited) - centsOf(amount))
+    : Number.NaN;
+}
+
+function describe(missing: number, isComplete: boolean): string {
+  if (Number.isNaN(missing)) return '';
+  if (missing === 0) return words.exact;
+  if (missing < 0) return words.moreThanDue(moneyText(-missing));
+  return isComplete ? words.takenAsEnough(moneyText(missing)) : words.lessThanDue(moneyText(missing));
+}
