@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
@@ -23,21 +23,11 @@ interface PhoneFieldProps {
  * typed.
  */
 export function PhoneField({ side, countryCode }: PhoneFieldProps) {
-  const { register, getValues, setValue, getFieldState, subscribe } = useFormContext<DetailsFormValues>();
+  const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
   const name = `${side}.phone` as const;
   const formatter = useRef<Formatter | null>(null);
   const hasFocus = useRef(false);
   const [isDoubtful, setDoubtful] = useState(false);
-
-  // A number that came without being typed here, from an address or a draft, is written as a typed one is.
-  const finishPicked = useRef(() => {});
-  finishPicked.current = () => {
-    if (!hasFocus.current && !/^(?:\+[\d ]+)?$/.test(getValues(name))) void load();
-  };
-  useEffect(() => {
-    finishPicked.current();
-    return subscribe({ name, formState: { values: true }, callback: () => finishPicked.current() });
-  }, [subscribe, name]);
 
   async function load(): Promise<void> {
     formatter.current ??= await import('#app/phone/format-phone.ts').catch(() => null);

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Address } from '#contract/addresses.ts';
 import { AddressPicker } from '#app/address-picker/address-picker.tsx';
 import { isAtPlace } from '#app/address-picker/recent-list.ts';
+import { tidyDialledPhone } from '#domain/tidy-text.ts';
 import { detailsWords, sideWords } from './details-words.ts';
 import { cityText } from './locked-side.ts';
 import type { LockedPlace } from './locked-side.ts';
@@ -27,9 +28,12 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
     setValue(side, address, { shouldDirty: true });
     clearErrors(side);
   }
-  function pick(from: Address): void {
+  async function pick(from: Address): Promise<void> {
+    const typed = pickedAddress(from, place);
+    // A number without a prefix is one of the country of its own address, wherever the order begins or ends.
+    const phones = typed.phone.startsWith('+') ? null : await import('#app/phone/format-phone.ts').catch(() => null);
     setFilled({ from, before: { ...getValues(side) } });
-    fill(pickedAddress(from, place));
+    fill({ ...typed, phone: phones?.formatPhone(typed.phone, from.country.code) ?? tidyDialledPhone(typed.phone) });
   }
   function undo(): void {
     fill(filled!.before);
@@ -39,7 +43,12 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
   }
   return (
     <>
-      <AddressPicker type={typeOf[side]} customerId={customerId} order={order} onPick={pick} />
+      <AddressPicker
+        type={typeOf[side]}
+        customerId={customerId}
+        order={order}
+        onPick={(address) => void pick(address)}
+      />
       {filled && (
         <Group
           component="p"
