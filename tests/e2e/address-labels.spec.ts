@@ -7,7 +7,7 @@ import { validBodies } from '../support/valid-bodies.ts';
 
 const server = useServer();
 
-// An order from Berlin; the book has Workshop there and Returns in Hamburg.
+// The book has Workshop in Berlin and Returns in Hamburg.
 const details = '/shippingQuote/10/shippingDetailsForm';
 
 test('a label that names another address is updated only after a question', async ({
