@@ -7,6 +7,27 @@ export type DecodedFile =
   | { kind: 'text'; text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
   | { kind: 'refused'; reason: string };
 
+/** The ways in which files that are no UTF-8 are written, by the names of `TextDecoder`; the first is taken unless another is chosen. */
+export const codePages: Readonly<Record<string, string>> = {
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'koi8-u': 'Cyrillic (KOI8)',
+  ibm866: 'Cyrillic (DOS)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  shift_jis: 'Japanese (Shift-JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  gb18030: 'Simplified Chinese (GB 18030)',
+  big5: 'Traditional Chinese (Big5)',
+  'euc-kr': 'Korean (EUC)',
+  macintosh: 'Western European (Macintosh)',
+};
+
 const refuse = (reason: string): DecodedFile => ({ kind: 'refused', reason });
 const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte);
@@ -28,16 +49,42 @@ const decode = (bytes: Uint8Array, label: string, fatal = false): string | null 
   }
 };
 
+/** UTF-16 without its mark has a zero in most pairs of bytes, always on the same side. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  bytes.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2]! += 1;
+  });
+  const [first = 0, second = 0] = zeros;
+  if (bytes.length % 2 !== 0 || Math.max(first, second) < bytes.length / 4) return null;
+  return first === 0 ? 'utf-16le' : second === 0 ? 'utf-16be' : null;
+}
+
+/** The text of bytes in a code page of {@link codePages}. */
+export const decodeAs = (bytes: Uint8Array, codePage: string): string => decode(bytes, codePage) ?? '';
+
+/** A few words of the bytes with a letter that only the right code page shows rightly. */
+export function sampleLetters(bytes: Uint8Array, codePage: string): string {
+  const at = bytes.findIndex((byte) => byte >= 0x80);
+  const start = Math.max(bytes.lastIndexOf(0x0a, at) + 1, 0);
+  const end = bytes.indexOf(0x0a, at);
+  const line = decodeAs(bytes.subarray(start, end < 0 ? undefined : end), codePage);
+  const words = line.split(/[;,\t\r"]/).filter((cell) => /[^\u0000-\u007f]/.test(cell));
+  return (words[0] ?? line).trim().slice(0, 40);
+}
+
 function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
   if (startsWith(bytes, 0xff, 0xfe)) return { kind: 'text', text: decode(bytes, 'utf-16le')!, encoding: 'UTF-16' };
   if (startsWith(bytes, 0xfe, 0xff)) return { kind: 'text', text: decode(bytes, 'utf-16be')!, encoding: 'UTF-16' };
+  const unmarked = bytes.includes(0) ? unmarkedUtf16(bytes) : null;
+  if (unmarked) return { kind: 'text', text: decode(bytes, unmarked)!, encoding: 'UTF-16' };
   const text = decode(bytes, 'utf-8', true);
   if (text !== null) return { kind: 'text', text, encoding: 'UTF-8' };
   return { kind: 'text', text: decode(bytes, 'windows-1252')!, encoding: 'Windows-1252' };
 }
 
 /**
- * The text of a file: UTF-8 with or without its mark, UTF-16 with it, and what is neither as Windows-1252. A file that is no
+ * The text of a file: UTF-8 and UTF-16 with or without their marks, and what is neither as Windows-1252. A file that is no
  * text is refused by its bytes, whatever its name.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
@@ -50,8 +97,10 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 }
 
 /** Reads a chosen file. One of more than `most` bytes is not read at all. */
-export async function readFile(file: File, most = largestFile): Promise<DecodedFile> {
+export async function readFile(file: File, most = largestFile): Promise<DecodedFile & { bytes?: Uint8Array }> {
   if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
   const bytes = await file.arrayBuffer().catch(() => null);
-  return bytes ? decodeFile(new Uint8Array(bytes)) : refuse(csvMessages.unreadable);
+  if (!bytes) return refuse(csvMessages.unreadable);
+  const read = new Uint8Array(bytes);
+  return { ...decodeFile(read), bytes: read };
 }

@@ -11,6 +11,8 @@ export const csvMessages = {
   tooManyCells: 'The row has more cells than there are columns.',
   guessedEncoding:
     'The file is not in UTF-8, so it was read as Windows-1252. Please check the accented letters below before you continue.',
+  codePage: 'Letters of the file',
+  codePageHint: 'The file does not say how its letters are written. Choose the line that reads right.',
   leftOut: (names: readonly string[]) => `Columns not used: ${names.join(', ')}.`,
   exported: (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row was' : 'rows were'} exported.`,
   more: (size: number) => `and ${size.toLocaleString('en')} more`,

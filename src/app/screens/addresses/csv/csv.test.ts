@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
-import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
+import { codePages, decodeAs, decodeFile, largestFile, sampleLetters } from '#app/csv/decode-file.ts';
 import { guardCell, readCell } from '#app/csv/formula-guard.ts';
+import { findDoubles } from './find-doubles.ts';
 import { mostRows, readRows } from './read-rows.ts';
 import { writeAddresses, writeProblems } from './write-rows.ts';
 
@@ -45,6 +46,93 @@ const reasonOf = (text: string): string => {
   const read = readRows(text, countries);
   return read.kind === 'refused' ? read.reason : 'taken';
 };
+
+const fixtures = import.meta.glob<string>('../../../../../tests/fixtures/addresses-*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const fixture = (name: string): string => fixtures[`../../../../../tests/fixtures/addresses-${name}.csv`]!;
+
+const fileOf = (text: string, choices?: Parameters<typeof readRows>[2]) => {
+  const read = readRows(text, countries, choices);
+  if (read.kind === 'refused') throw new Error(read.reason);
+  return read;
+};
+
+describe('a CSV file of other programs', () => {
+  const mira = {
+    ...{ company: 'Lumen GmbH', contact: 'Mira Vos', street: 'Lampenweg 12', postcode: '10115', city: 'Berlin' },
+    ...{ countryId: '276', email: 'mira@lumen.example' },
+  };
+
+  test.each([
+    ['outlook', '+49 30 23125101', true],
+    ['google', '+49 30 23125101', true],
+    ['one-name', '+49 30 23125101', true],
+    ['phone-in-two', '+49 3023125101', true],
+    ['common-heads', '+49 30 23125101', false],
+  ])('named %s is read once its side is chosen', (name, phone, asksSide) => {
+    const read = fileOf(fixture(name));
+    expect(read).toMatchObject({ missing: [], error: null, needsSide: asksSide });
+    const { rows } = fileOf(fixture(name), { columns: null, side: 'To' });
+    expect(rows.map(({ typed, problems }) => [typed, problems])).toEqual([
+      [expect.objectContaining({ ...mira, phone, type: 'To' }), []],
+    ]);
+  });
+
+  test('with German heads is read, the house number in its street', () => {
+    const text =
+      'Firma;Vorname;Nachname;Straße;Hausnummer;PLZ;Ort;Land;Telefon;E-Mail\nLumen GmbH;Mira;Vos;Lampenweg;12;10115;Berlin;Deutschland;030 1;mira@lumen.example';
+    const { missing, rows } = fileOf(text, { columns: null, side: 'From' });
+    expect(missing).toEqual([]);
+    expect(rows[0]).toMatchObject({ problems: [], typed: { ...mira, type: 'From', phone: '030 1' } });
+  });
+
+  test('with heads that nobody knows names what is missing, and is matched by hand', () => {
+    const text = 'A;B;C;D;E;F;G\nLumen GmbH;Mira Vos;Lampenweg 12;10115;Berlin;Germany;x@y.example';
+    const read = fileOf(text);
+    expect(read.missing).toEqual(['Country', 'City', 'Street', 'Company', 'Contact', 'Phone', 'Email']);
+    expect(read.sampled[2]).toEqual({ head: 'C', sample: 'Lampenweg 12' });
+    const columns = ['company', 'contact', 'street', 'postcode', 'city', 'countryId', 'email'] as const;
+    const matched = fileOf(text, { columns, side: 'To' });
+    expect(matched.missing).toEqual(['Phone']);
+    expect(matched.rows[0]!.typed).toMatchObject({ company: 'Lumen GmbH', countryId: '276' });
+  });
+
+  test('whose two columns have one name asks which counts', () => {
+    expect(fileOf(`${head};type\n${row};To`).error).toBe('Two columns are named Type.');
+  });
+
+  test('names the rows that are in the book, or twice in the file', () => {
+    const again = row.replace('Lumen;Mira;+49 30 1', 'LUMEN ;Mira;+49 30 2');
+    const other = row.replace('Mira', 'Noor');
+    const { rows } = fileOf([head, row, again, other].join('\n'));
+    const inFile = findDoubles(rows, []);
+    expect([...inFile].map(([{ number }, double]) => [number, double])).toEqual([[3, { kind: 'file', row: 2 }]]);
+    const known = {
+      ...berlin,
+      type: 'To' as const,
+      name: null,
+      street: 'Lampenweg 12',
+      company: 'Lumen',
+      contact: 'Mira',
+    };
+    const inBook = findDoubles(rows, [known]);
+    expect([...inBook].map(([{ number }, { kind }]) => [number, kind])).toEqual([
+      [2, 'book'],
+      [3, 'book'],
+    ]);
+  });
+
+  test('with two labels for one place has two addresses, and with one label for two places a double', () => {
+    const withLabel = (label: string, street = 'Lampenweg 12') => `${label};${row.replace('Lampenweg 12', street)}`;
+    const { rows } = fileOf(
+      [`Address label;${head}`, withLabel('North'), withLabel('South'), withLabel('North', 'Ring 1')].join('\n'),
+    );
+    expect([...findDoubles(rows, [])].map(([{ number }]) => number)).toEqual([4]);
+  });
+});
 
 describe('a CSV file of addresses', () => {
   test('comes back as it went out, formulas and all', () => {
@@ -131,11 +219,6 @@ describe('a CSV file of addresses', () => {
   });
 
   test.each([
-    [
-      'Name;Street\nA;B',
-      'These columns are missing from the header row: Type, Country, City, Company, Contact, Phone, Email.',
-    ],
-    [`${head};type\n${row};To`, 'Two columns are named Type.'],
     [head, 'The file has a header row but no rows below it.'],
     [`${head}\n;;;;;;;;`, 'The file has a header row but no rows below it.'],
     [`${head}\n${row}\nTo;"DE;1`, 'A quotation mark that begins in row 3 is never closed.'],
@@ -166,6 +249,7 @@ describe('the bytes of a file', () => {
     ['UTF-8', new TextEncoder().encode('\ufeffGroße Straße')],
     ['UTF-16', utf16('Große Straße', true)],
     ['UTF-16', utf16('Große Straße', false)],
+    ['UTF-16', utf16('Große Straße', true).slice(2)],
     ['Windows-1252', new Uint8Array([...'Große Straße'].map((letter) => letter.charCodeAt(0)))],
   ])('are read as %s', (encoding, bytes) => {
     expect(decodeFile(bytes)).toEqual({ kind: 'text', text: 'Große Straße', encoding });
@@ -177,8 +261,19 @@ describe('the bytes of a file', () => {
     ['The file is larger than 10 MB. Please split it.', new Uint8Array(largestFile + 1).fill(65)],
     ['This is not a CSV file. Please save the table as CSV first.', new TextEncoder().encode('%PDF-1.7')],
     ['This is not a CSV file. Please save the table as CSV first.', new Uint8Array([0x50, 0x4b, 3, 4, 65])],
-    ['This is not a CSV file. Please save the table as CSV first.', new Uint8Array([65, 0, 66, 0])],
+    ['This is not a CSV file. Please save the table as CSV first.', new Uint8Array([65, 0, 0, 66])],
   ])('are refused: %s', (reason, bytes) => {
     expect(decodeFile(bytes)).toEqual({ kind: 'refused', reason });
+  });
+
+  test('are read in another code page when it is chosen, and show a word of it before', () => {
+    // `Łódź` as Excel of Central Europe writes it.
+    const bytes = new Uint8Array([...'PL;90-001;\u00a3\u00f3d\u009f;1\n'].map((letter) => letter.charCodeAt(0)));
+    expect(decodeFile(bytes)).toMatchObject({ encoding: 'Windows-1252', text: 'PL;90-001;£ódŸ;1\n' });
+    expect(decodeAs(bytes, 'windows-1250')).toBe('PL;90-001;Łódź;1\n');
+    expect(sampleLetters(bytes, 'windows-1250')).toBe('Łódź');
+    const japanese = new Uint8Array([0x8e, 0x52, 0x93, 0x63]);
+    expect(sampleLetters(japanese, 'shift_jis')).toBe('山田');
+    for (const codePage of Object.keys(codePages)) expect(decodeAs(bytes, codePage)).not.toBe('');
   });
 });

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
@@ -9,7 +8,7 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
-import type { OpenFile } from './use-import.ts';
+import type { ImportState, OpenFile } from './use-import.ts';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { csvBlob } from '#app/csv/csv-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,53 +16,83 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { mostRows } from './read-rows.ts';
 import { writeAddresses } from './write-rows.ts';
 
-/** Brings addresses in from a CSV file: chosen, looked at, added row by row. */
+/** Brings addresses in from a CSV file: chosen, its columns matched, looked at, saved row by row, and undone where it was a mistake. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const countries = useCountries();
   const isReachable = useReachable();
-  const { state, choose, add, stop, reset } = useImport(countries);
-  const isRunning = state.kind === 'open' && state.isRunning;
-  const hasWaiting = state.kind === 'open' && state.file.waiting.length > 0;
-  useLeaveQuestion(hasWaiting);
+  const { state, choose, add, undo, stop, reset, ...choices } = useImport(countries);
+  const open = state.kind === 'open' ? state : null;
+  const isRunning = open?.isRunning ?? false;
+  const isUndone = open?.undoing !== null && open?.undoing !== undefined;
+  const left = open ? (open.undoing?.left.length ?? open.file.waiting.length) : 0;
+  useLeaveQuestion(left > 0);
   const close = async () => {
-    if (isRunning && hasWaiting) return stop();
-    if (!hasWaiting || (await askUnsaved())) onClose();
-  };
-  const addAll = async (file: OpenFile) => {
-    const done = await add(file);
-    if (done.waiting.length > 0) return;
-    showMessage({ kind: 'success', text: messages.added(done.added) });
-    if (done.wrong.length === 0) onClose();
+    if (isRunning && left > 0) return stop();
+    if (left === 0 || (await askUnsaved())) onClose();
   };
   return (
     <Dialog
       title="Import addresses"
-      width={720}
+      width={760}
       onClose={() => void close()}
       foot={
-        state.kind === 'open' && (
+        open && (
           <>
             {isRunning ? <Button onClick={stop}>Stop</Button> : <Button onClick={reset}>Choose another file</Button>}
-            {hasWaiting && (
+            <UndoButton {...open} isReachable={isReachable} onUndo={() => void undo(open.file, open.undoing)} />
+            {!isUndone && open.file.waiting.length > 0 ? (
               <Button
                 variant="filled"
                 {...busyWhile(isRunning)}
                 disabled={!isReachable && !isRunning}
-                onClick={() => void addAll(state.file)}
+                onClick={() => void add(open.file)}
               >
-                {(state.file.added > 0 ? messages.goOn : messages.add)(state.file.waiting.length)}
+                {describeAdd(open.file)}
               </Button>
+            ) : (
+              !isRunning &&
+              left === 0 &&
+              open.file.done.length > 0 && (
+                <Button variant="filled" onClick={onClose}>
+                  Done
+                </Button>
+              )
             )}
           </>
         )
       }
     >
-      {state.kind === 'empty' ? (
-        <FileChoice refused={state.refused} isReady={countries.length > 0} onChoose={choose} />
+      {open ? (
+        <ImportPreview {...open} {...choices} />
       ) : (
-        <ImportPreview {...state} />
+        <FileChoice
+          refused={state.kind === 'empty' ? state.refused : null}
+          isReady={countries.length > 0}
+          onChoose={choose}
+        />
       )}
     </Dialog>
+  );
+}
+
+function describeAdd({ waiting, done }: OpenFile): string {
+  if (done.length > 0) return messages.goOn(waiting.length);
+  return (waiting.some(({ update }) => update) ? messages.save : messages.add)(waiting.length);
+}
+
+interface UndoButtonProps extends Extract<ImportState, { kind: 'open' }> {
+  isReachable: boolean;
+  onUndo: () => void;
+}
+
+/** Undoes what was saved, once it runs no more; nothing where nothing was. */
+function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButtonProps) {
+  const isDone = undoing !== null && undoing.left.length + file.unsure.length === 0;
+  if (isRunning || isDone || file.done.length + file.unsure.length === 0) return null;
+  return (
+    <Button disabled={!isReachable} onClick={onUndo}>
+      {undoing ? messages.undoRest : messages.undo}
+    </Button>
   );
 }
 

@@ -6,7 +6,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { ReadRow } from './read-rows.ts';
-import type { ImportState } from './use-import.ts';
+import type { AddressType } from '#domain/address.ts';
+import { CodePageField } from '#app/csv/code-page-field.tsx';
+import { MatchColumns } from '#app/csv/match-columns.tsx';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { columnLabels } from './csv-columns.ts';
+import type { Decision, ImportState, OpenFile } from './use-import.ts';
 import { csvBlob } from '#app/csv/csv-text.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
@@ -18,32 +24,148 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 const mostShown = 20;
 const goodShown = 6;
 
-/** The content of the file: the number of rows that can be added, the first rows as they were read, and the errors of the others. */
-export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState, { kind: 'open' }>) {
-  const { waiting, wrong, added } = file;
-  const all = added + waiting.length;
+interface ImportPreviewProps extends Extract<ImportState, { kind: 'open' }> {
+  match: (file: OpenFile, columns: OpenFile['columns']) => void;
+  chooseSide: (file: OpenFile, side: AddressType) => void;
+  decide: (file: OpenFile, decision: Decision) => void;
+  readAs: (file: OpenFile, codePage: string) => void;
+}
+
+/** The content of the file: what its columns hold, how many rows can be added, the first of them as they were read, and the errors of the others. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { file, isRunning, trouble, undoing } = props;
+  const { waiting, wrong, done } = file;
+  const isBegun = isRunning || done.length + file.unsure.length > 0;
   return (
     <Stack gap="sm">
       <Text fw={500} c="var(--text)">
         {file.name}
       </Text>
-      {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
+      {!isBegun && <FileQuestions {...props} />}
       {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
       <div role="status">
-        {isRunning || added > 0 ? (
-          <UploadProgress share={added / Math.max(all, 1)} what={messages.progress(added, all)} />
-        ) : (
-          <Text fw={500} c="var(--text)">
-            {waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}
-          </Text>
-        )}
+        <Progress file={file} isRunning={isRunning} undoing={undoing} />
       </div>
       <div role="alert">
         <FieldError>{trouble}</FieldError>
       </div>
-      {!isRunning && waiting.length > 0 && <GoodRows rows={waiting.map(({ row }) => row)} />}
+      {!isBegun && file.doubles.size > 0 && <Doubles {...props} />}
+      {!isRunning && !undoing && waiting.length > 0 && <GoodRows rows={waiting.map(({ row }) => row)} />}
       {wrong.length > 0 && <WrongRows rows={wrong} heads={file.heads} />}
     </Stack>
+  );
+}
+
+/** What is to be chosen before rows can be read: code page, columns and side. */
+function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) {
+  const { guessed, choices } = file;
+  const isSideAsked = !file.columns.includes('type');
+  return (
+    <>
+      {guessed && (
+        <>
+          <TableNote>{csvMessages.guessedEncoding}</TableNote>
+          <CodePageField {...guessed} value={guessed.codePage} onChange={(codePage) => readAs(file, codePage)} />
+        </>
+      )}
+      <MatchColumns
+        key={file.key}
+        columns={file.sampled}
+        matched={file.columns}
+        fields={columnLabels}
+        missing={file.missing}
+        error={file.error}
+        onMatch={(columns) => match(file, columns)}
+      />
+      {isSideAsked && (
+        <SegmentField
+          label={messages.side}
+          choices={[
+            { value: 'From', text: messages.from },
+            { value: 'To', text: messages.to },
+          ]}
+          value={choices.side ?? ''}
+          onChange={(side) => chooseSide(file, side as AddressType)}
+        />
+      )}
+      {file.book === null && <TableNote>{messages.bookNotRead}</TableNote>}
+    </>
+  );
+}
+
+/** How far it has come, or what can be done. */
+function Progress({ file, isRunning, undoing }: Pick<ImportPreviewProps, 'file' | 'isRunning' | 'undoing'>) {
+  const { waiting, done } = file;
+  if (undoing && !isRunning && undoing.left.length + file.unsure.length === 0) {
+    return <p>{undoing.stays.length > 0 ? messages.undoneBut(undoing.stays) : messages.undone}</p>;
+  }
+  if (undoing) {
+    const undone = undoing.all - undoing.left.length - file.unsure.length;
+    return <UploadProgress share={undone / Math.max(undoing.all, 1)} what={messages.undoing(undone, undoing.all)} />;
+  }
+  const added = done.filter(({ before }) => before === null).length;
+  if (!isRunning && waiting.length === 0 && done.length > 0) {
+    return (
+      <Text fw={500} c="var(--text)">
+        {[
+          ...(added > 0 ? [messages.added(added)] : []),
+          ...(added < done.length ? [messages.updated(done.length - added)] : []),
+        ].join(' ')}
+      </Text>
+    );
+  }
+  if (isRunning || done.length > 0) {
+    const all = done.length + waiting.length;
+    return <UploadProgress share={done.length / Math.max(all, 1)} what={messages.progress(done.length, all)} />;
+  }
+  return (
+    <Text fw={500} c="var(--text)">
+      {describeReady(file)}
+    </Text>
+  );
+}
+
+function describeReady({ missing, error, needsSide, waiting }: OpenFile): string {
+  if (missing.length > 0 || error !== null) return messages.matchFirst;
+  if (needsSide) return messages.sideFirst;
+  const updates = waiting.filter(({ update }) => update).length;
+  const added = waiting.length - updates;
+  if (waiting.length === 0) return messages.noneReady;
+  return [
+    ...(added > 0 ? [messages.ready(added)] : []),
+    ...(updates > 0 ? [messages.readyToUpdate(updates)] : []),
+  ].join(' ');
+}
+
+/** The rows that are in the book or twice in the file, and what is to be done with them. */
+function Doubles({ file, decide }: ImportPreviewProps) {
+  const doubles = [...file.doubles];
+  const list = doubles.slice(0, mostShown).map(([{ number, typed }, double]) => ({
+    name: `Row ${number}`,
+    sentence:
+      double.kind === 'book'
+        ? messages.inBook(titleOf({ name: typed.name || null, company: typed.company }))
+        : messages.inFile(double.row),
+  }));
+  const isInBook = doubles.some(([, { kind }]) => kind === 'book');
+  return (
+    <>
+      <Text fw={500} c="var(--text)">
+        {messages.doubles(doubles.length)}
+      </Text>
+      <SegmentField
+        label={messages.decide}
+        choices={[
+          { value: 'skip', text: messages.skip },
+          ...(isInBook ? [{ value: 'update' as const, text: messages.update }] : []),
+          { value: 'add', text: messages.addAnyway },
+        ]}
+        value={file.decision}
+        onChange={(decision) => decide(file, decision)}
+      />
+      <TableErrors label={messages.doubles(doubles.length)} errors={list} />
+      <More count={doubles.length - mostShown} />
+    </>
   );
 }
 

@@ -1,15 +1,19 @@
 import { parseCsv } from '#app/csv/csv-text.ts';
+import { readCell } from '#app/csv/formula-guard.ts';
+import { columnsKey, isBlankRow, rememberedColumns, sampleColumns } from '#app/csv/table-columns.ts';
+import type { SampledColumn } from '#app/csv/table-columns.ts';
 import type { Country } from '#contract/places.ts';
+import type { AddressType } from '#domain/address.ts';
+import { countryFinder } from '#domain/country-names.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { countryFinder } from '#domain/country-names.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
 import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
-import type { AddressField, AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
-import { csvHeads, fieldOfHead } from './csv-columns.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
+import type { AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
+import { columnFields, columnLabels, csvHeads, joinColumns, listMissing, matchColumns } from './csv-columns.ts';
+import type { AddressColumn } from './csv-columns.ts';
 
 /** The greatest number of rows of one file. */
 export const mostRows = 1000;
@@ -26,47 +30,59 @@ export interface ReadRow {
   problems: readonly string[];
 }
 
-export type ReadRows =
-  | {
-      kind: 'rows';
-      heads: readonly string[];
-      rows: readonly ReadRow[];
-      /** Columns that mean nothing here. */
-      leftOut: readonly string[];
-    }
-  | { kind: 'refused'; reason: string };
-
-const neededColumns: readonly AddressField[] = [
-  'type',
-  'countryId',
-  'city',
-  'street',
-  'company',
-  'contact',
-  'phone',
-  'email',
-];
-
-const refuse = (reason: string): ReadRows => ({ kind: 'refused', reason });
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-function brokenHeads(fields: readonly (AddressField | null)[]): string | null {
-  const twice = fields.find((field, index) => field && fields.indexOf(field) !== index);
-  if (twice) return csvMessages.twiceColumn(csvHeads[twice]);
-  const missing = neededColumns.filter((field) => !fields.includes(field));
-  return missing.length > 0 ? messages.missingColumns(missing.map((field) => csvHeads[field])) : null;
+/** A file taken apart. No row of it can be added before `missing`, `error` and a side that is not chosen are mended. */
+export interface ReadFile {
+  heads: readonly string[];
+  sampled: readonly SampledColumn[];
+  columns: readonly (AddressColumn | null)[];
+  /** Names the columns of this file among others. */
+  key: string;
+  /** Labels of needed fields that no column holds. */
+  missing: readonly string[];
+  /** Why the columns as they are matched cannot be used. */
+  error: string | null;
+  /** No column says on which side of a shipment an address stands. */
+  needsSide: boolean;
+  rows: readonly ReadRow[];
+  /** Columns that mean nothing here. */
+  leftOut: readonly string[];
 }
 
-function makeRowReader(fields: readonly (AddressField | null)[], countries: readonly Country[]) {
+/** What a person chose for a file; null for what they did not. */
+export interface FileChoices {
+  columns: readonly (AddressColumn | null)[] | null;
+  /** The side of all addresses of a file without a column for it. */
+  side: AddressType | null;
+}
+export const noChoices: FileChoices = { columns: null, side: null };
+
+export type ReadRows = ({ kind: 'rows' } & ReadFile) | { kind: 'refused'; reason: string };
+
+const refuse = (reason: string): ReadRows => ({ kind: 'refused', reason });
+
+const sideWords: Readonly<Record<AddressType, readonly string[]>> = {
+  From: ['from', 'ship from', 'sender', 'shipper', 'von', 'absender'],
+  To: ['to', 'ship to', 'recipient', 'receiver', 'consignee', 'an', 'empfanger'],
+};
+
+function readSide(text: string): string {
+  const folded = foldText(text);
+  return (Object.keys(sideWords) as AddressType[]).find((side) => sideWords[side].includes(folded)) ?? text;
+}
+
+function makeRowReader(
+  columns: readonly (AddressColumn | null)[],
+  side: AddressType | null,
+  countries: readonly Country[],
+) {
   const findCountry = countryFinder(countries);
   return (cells: readonly string[], number: number): ReadRow => {
-    const typed = typeAddress(null);
-    const read: AddressFormValues = { ...typed };
-    fields.forEach((field, index) => {
-      if (field) read[field] = readCell(cells[index] ?? '').trim();
+    const texts: Partial<Record<AddressColumn, string>> = {};
+    columns.forEach((column, at) => {
+      if (column) texts[column] = readCell(cells[at] ?? '').trim();
     });
-    const side = foldText(read.type);
-    read.type = side === 'from' ? 'From' : side === 'to' ? 'To' : read.type;
+    const read: AddressFormValues = { ...typeAddress(null), ...joinColumns(texts) };
+    read.type = columns.includes('type') ? readSide(read.type) : (side ?? '');
     const named = read.countryId;
     const country = findCountry(named);
     read.countryId = String(country?.id ?? '');
@@ -75,11 +91,13 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
     const isUnknown = named !== '' && country === null;
     const problems = addressFields.flatMap((field) => {
       if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(named)];
+      // Asked once for all rows.
+      if (field === 'type' && !columns.includes('type')) return [];
       const sentence = errors[field]?.join(' ');
       if (!sentence) return [];
       return [sentence.includes(csvHeads[field]) ? sentence : `${csvHeads[field]}: ${sentence}`];
     });
-    const isTooLong = cells.length > fields.length && !isBlank(cells.slice(fields.length));
+    const isTooLong = cells.length > columns.length && !isBlankRow(cells.slice(columns.length));
     return {
       number,
       cells,
@@ -90,22 +108,35 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
   };
 }
 
-/** Reads the addresses of a CSV text with commas, semicolons or tabs, each row checked by the rules of the dialog. */
-export function readRows(text: string, countries: readonly Country[]): ReadRows {
+/** Reads the addresses of a CSV text with commas, semicolons or tabs, each row checked by the rules of the dialog (rule D-7). */
+export function readRows(
+  text: string,
+  countries: readonly Country[],
+  { columns: chosen, side }: FileChoices = noChoices,
+): ReadRows {
   const parsed = parseCsv(text);
   if (parsed.kind === 'open') return refuse(csvMessages.openQuote(parsed.row));
   const [heads = [], ...below] = parsed.rows;
-  const fields = heads.map(fieldOfHead);
-  const broken = brokenHeads(fields);
-  if (broken) return refuse(broken);
-  const filled = below.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isBlank(cells));
+  const filled = below.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isBlankRow(cells));
   if (filled.length === 0) return refuse(messages.noRows);
   if (filled.length > mostRows) return refuse(messages.tooManyRows(filled.length, mostRows));
-  const readRow = makeRowReader(fields, countries);
+  const key = columnsKey('addresses', heads);
+  const columns = chosen ?? rememberedColumns(key, columnFields) ?? matchColumns(heads);
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  const readRow = makeRowReader(columns, side, countries);
   return {
     kind: 'rows',
     heads,
+    sampled: sampleColumns(
+      heads,
+      filled.map(({ cells }) => cells),
+    ),
+    columns,
+    key,
+    missing: listMissing(columns),
+    error: twice ? csvMessages.twiceColumn(columnLabels[twice]) : null,
+    needsSide: !columns.includes('type') && side === null,
     rows: filled.map(({ cells, number }) => readRow(cells, number)),
-    leftOut: heads.filter((head, index) => !fields[index] && head.trim() !== ''),
+    leftOut: heads.filter((head, index) => !columns[index] && head.trim() !== ''),
   };
 }

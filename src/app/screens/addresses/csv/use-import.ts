@@ -1,124 +1,288 @@
 import { useRef, useState } from 'react';
 import { addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
+import { decodeAs, readFile } from '#app/csv/decode-file.ts';
+import { rememberColumns } from '#app/csv/table-columns.ts';
+import { readAllPages } from '#app/list/read-all-pages.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
-import { readFile } from '#app/csv/decode-file.ts';
-import { readRows } from './read-rows.ts';
-import type { ReadRow } from './read-rows.ts';
+import { findDoubles } from './find-doubles.ts';
+import type { Double } from './find-doubles.ts';
+import { noChoices, readRows } from './read-rows.ts';
+import type { FileChoices, ReadFile, ReadRow } from './read-rows.ts';
 
 /** The number of rows on their way at once. */
 const atOnce = 4;
 
-/** A row that is to be added, under the key that it keeps however often it is tried. */
+/** A row that is to be saved, under the key that it keeps however often it is tried. `update` is the address it changes. */
 interface Waiting {
   row: ReadRow;
   key: string;
+  update: Address | null;
 }
 
+/** What was done, to be undone: an address that was added, or one that was changed, as it was and in its new version. */
+type Done = { id: number; title: string; before: Address | null; version: number; key: string };
+
+/** What to do with rows that are doubles. */
+export type Decision = 'skip' | 'update' | 'add';
+
 /** A file that was read, and how far it has come. */
-export interface OpenFile {
+export interface OpenFile extends ReadFile {
   name: string;
-  isGuessed: boolean;
-  heads: readonly string[];
-  leftOut: readonly string[];
+  /** The bytes and the code page of a file that is no UTF-8. */
+  guessed: { bytes: Uint8Array; codePage: string } | null;
+  text: string;
+  choices: FileChoices;
+  doubles: ReadonlyMap<ReadRow, Double>;
+  decision: Decision;
+  /** Null where the book could not be read. */
+  book: readonly Address[] | null;
   waiting: readonly Waiting[];
-  added: number;
+  /** Rows that were sent without an answer: they may be in the book. */
+  unsure: readonly Waiting[];
+  done: readonly Done[];
   /** Rows that cannot be added, by themselves or by the server's word. */
   wrong: readonly ReadRow[];
 }
 
+/** How far undoing has come: what is left of so many, and what was changed meanwhile and stays. */
+export interface Undoing {
+  all: number;
+  left: readonly Done[];
+  stays: readonly string[];
+}
+
 export type ImportState =
   | { kind: 'empty'; refused: string | null }
-  | { kind: 'open'; file: OpenFile; isRunning: boolean; trouble: string | null };
+  | { kind: 'open'; file: OpenFile; isRunning: boolean; trouble: string | null; undoing: Undoing | null };
+
+const readBook = (): Promise<Address[] | null> =>
+  readAllPages(({ pageNumber, pageSize }) =>
+    makeCall(addressCalls.list, { query: { pageNumber: String(pageNumber), pageSize: String(pageSize) } }),
+  ).catch((failure: unknown) => {
+    if (failure instanceof CallFailed) return null;
+    throw failure;
+  });
+
+/** The texts of the file over those of the address: what the file does not say stays. */
+const mergeInto = (address: Address, { typed }: ReadRow) => {
+  const before = typeAddress(address);
+  return Object.fromEntries(
+    addressFields.map((field) => [field, typed[field].trim() === '' ? before[field] : typed[field]]),
+  ) as typeof before;
+};
+
+function planRow(row: ReadRow, double: Double | undefined, decision: Decision): Waiting[] {
+  if (!double || decision === 'add') return [{ row, key: makeId(), update: null }];
+  if (decision === 'skip' || double.kind === 'file') return [];
+  return [{ row, key: makeId(), update: double.address }];
+}
+
+type Source = Pick<OpenFile, 'name' | 'text' | 'guessed' | 'choices' | 'decision' | 'book'>;
+
+/** Reads the file anew, before anything of it was sent. Answers why it cannot be, in a sentence. */
+function openSource(source: Source, countries: readonly Country[]): OpenFile | string {
+  const read = readRows(source.text, countries, source.choices);
+  if (read.kind === 'refused') return read.reason;
+  const isReady = read.missing.length === 0 && read.error === null && !read.needsSide;
+  const good = isReady ? read.rows.filter(({ problems }) => problems.length === 0) : [];
+  const doubles = findDoubles(good, source.book ?? []);
+  return {
+    ...source,
+    ...read,
+    doubles,
+    waiting: good.flatMap((row) => planRow(row, doubles.get(row), source.decision)),
+    unsure: [],
+    done: [],
+    wrong: isReady ? read.rows.filter(({ problems }) => problems.length > 0) : [],
+  };
+}
 
 async function openFile(file: File, countries: readonly Country[]): Promise<OpenFile | string> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded.reason;
-  const read = readRows(decoded.text, countries);
-  if (read.kind === 'refused') return read.reason;
-  return {
-    name: file.name,
-    isGuessed: decoded.encoding === 'Windows-1252',
-    heads: read.heads,
-    leftOut: read.leftOut,
-    waiting: read.rows.filter(({ problems }) => problems.length === 0).map((row) => ({ row, key: makeId() })),
-    added: 0,
-    wrong: read.rows.filter(({ problems }) => problems.length > 0),
-  };
+  const guessed =
+    decoded.encoding === 'Windows-1252' && decoded.bytes ? { bytes: decoded.bytes, codePage: 'windows-1252' } : null;
+  const source = { name: file.name, text: decoded.text, guessed, choices: noChoices, decision: 'skip' as const };
+  const unread = openSource({ ...source, book: [] }, countries);
+  return typeof unread === 'string' ? unread : openSource({ ...source, book: await readBook() }, countries);
 }
 
 const without = (file: OpenFile, done: Waiting): OpenFile => ({
   ...file,
   waiting: file.waiting.filter((each) => each !== done),
+  unsure: file.unsure.filter((each) => each !== done),
+});
+
+const save = ({ row, key, update }: Waiting): Promise<Address> =>
+  update
+    ? makeCall(
+        addressCalls.update,
+        { params: { id: update.id }, body: readAddress(mergeInto(update, row)) },
+        { key, headers: { 'If-Match': `"${update.version}"` } },
+      )
+    : makeCall(addressCalls.create, { body: readAddress(row.typed) }, { key });
+
+const doneOf = ({ update }: Waiting, saved: Address): Done => ({
+  id: saved.id,
+  title: titleOf(saved),
+  before: update,
+  version: saved.version,
+  key: makeId(),
 });
 
 /** The state of the file after the server's answer about one row; null when there was no answer. */
-function settle(file: OpenFile, each: Waiting, failure: unknown): OpenFile | null {
-  if (failure === null) return { ...without(file, each), added: file.added + 1 };
-  if (!(failure instanceof CallFailed) || failure.status !== 400) return null;
-  const wrong = [...file.wrong, { ...each.row, problems: failure.sentences }];
+function settle(file: OpenFile, each: Waiting, outcome: Address | CallFailed): OpenFile | null {
+  if (!(outcome instanceof CallFailed)) return { ...without(file, each), done: [...file.done, doneOf(each, outcome)] };
+  const isRefused = outcome.status === 400 || (each.update && [404, 409].includes(outcome.status ?? 0));
+  if (!isRefused) return null;
+  const wrong = [...file.wrong, { ...each.row, problems: outcome.sentences }];
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** Reads a file of addresses and adds the good rows, one call a row. A person who stops or loses the connection can go on. */
+/** Undoes one thing. Answers false where somebody has changed it meanwhile, so that it stays. @throws CallFailed */
+async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
+  const params = { id };
+  const undoing: Promise<unknown> = before
+    ? makeCall(
+        addressCalls.update,
+        { params, body: readAddress(typeAddress(before)) },
+        { key, headers: { 'If-Match': `"${version}"` } },
+      )
+    : makeCall(addressCalls.remove, { params }, { key });
+  try {
+    await undoing;
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // What was deleted by somebody else meanwhile is gone: so it should be, unless it was there before.
+    if (failure.status === 404) return before === null;
+    if (failure.status === 409 || failure.status === 400) return false;
+    throw failure;
+  }
+}
+
+/**
+ * Reads a file of addresses and saves the good rows, one call a row (rule D-19). A person who stops or loses the connection can go on, or
+ * undo all of it.
+ */
 export function useImport(countries: readonly Country[]) {
   const [state, setState] = useState<ImportState>({ kind: 'empty', refused: null });
   const stopping = useRef<AbortController | null>(null);
+  const show = (file: OpenFile, rest: Partial<Extract<ImportState, { kind: 'open' }>> = {}): void =>
+    setState({ kind: 'open', file, isRunning: false, trouble: null, undoing: null, ...rest });
 
-  async function choose(chosen: File): Promise<void> {
-    const opened = await openFile(chosen, countries);
-    setState(
-      typeof opened === 'string'
-        ? { kind: 'empty', refused: opened }
-        : { kind: 'open', file: opened, isRunning: false, trouble: null },
-    );
+  function open(opened: OpenFile | string): void {
+    if (typeof opened === 'string') setState({ kind: 'empty', refused: opened });
+    else show(opened);
   }
 
-  /** Answers the file as it is when nothing is on its way any more. */
-  async function add(start: OpenFile): Promise<OpenFile> {
-    if (stopping.current) return start;
+  /** Reads the file anew with other choices, until the first row is on its way. */
+  function change(file: OpenFile, changes: Partial<Pick<Source, 'text' | 'guessed' | 'choices' | 'decision'>>): void {
+    if (file.done.length === 0 && file.unsure.length === 0) open(openSource({ ...file, ...changes }, countries));
+  }
+
+  /** Runs `act` for each of a list, some at once, until one fails or a person stops it. */
+  async function runAll<T>(
+    list: readonly T[],
+    act: (each: T) => Promise<CallFailed | null>,
+  ): Promise<CallFailed | null> {
     const stop = new AbortController();
     stopping.current = stop;
-    let file = start;
     let failure: CallFailed | null = null;
-    const queue = [...start.waiting];
+    const queue = [...list];
     const work = async (): Promise<void> => {
-      for (let each = queue.shift(); each && !stop.signal.aborted && !failure; each = queue.shift()) {
-        const refused: unknown = await makeCall(
-          addressCalls.create,
-          { body: readAddress(each.row.typed) },
-          { key: each.key },
-        )
-          .then(() => null)
-          .catch((reason: unknown) => reason);
-        const next = settle(file, each, refused);
-        if (next) file = next;
-        else if (refused instanceof CallFailed) failure = refused;
-        else throw refused;
-        setState({ kind: 'open', file, isRunning: true, trouble: null });
-      }
+      for (let each = queue.shift(); each !== undefined && !stop.signal.aborted && !failure; each = queue.shift())
+        failure = (await act(each)) ?? failure;
     };
-    const all = start.added + start.waiting.length;
     try {
       await Promise.all(Array.from({ length: atOnce }, work));
     } finally {
       stopping.current = null;
       await refreshAnswers(invalidates);
-      setState({ kind: 'open', file, isRunning: false, trouble: describeTrouble(file, all, failure) });
     }
+    return failure;
+  }
+
+  /** Answers the file as it is when nothing is on its way any more. */
+  async function add(start: OpenFile): Promise<OpenFile> {
+    if (stopping.current) return start;
+    let file = start;
+    const failure = await runAll(start.waiting, async (each) => {
+      const outcome = await save(each).catch((reason: unknown) => {
+        if (reason instanceof CallFailed) return reason;
+        throw reason;
+      });
+      const next = settle(file, each, outcome);
+      const isUnsure = outcome instanceof CallFailed && (outcome.status === null || outcome.status >= 500);
+      if (next) file = next;
+      else if (isUnsure && !file.unsure.includes(each)) file = { ...file, unsure: [...file.unsure, each] };
+      show(file, { isRunning: true });
+      return next ? null : (outcome as CallFailed);
+    });
+    const all = start.done.length + start.waiting.length;
+    show(file, { trouble: describeTrouble(file, all, failure) });
     return file;
+  }
+
+  /** Deletes what was added and puts back what was changed; called again, it goes on. */
+  async function undo(start: OpenFile, going: Undoing | null): Promise<void> {
+    if (stopping.current) return;
+    let file = start;
+    let undoing = going ?? { all: start.done.length + start.unsure.length, left: start.done, stays: [] };
+    const showIt = (rest: { isRunning?: boolean; trouble?: string }): void => show(file, { ...rest, undoing });
+    showIt({ isRunning: true });
+    // The same key brings the answer that was lost, or saves the row now: either way it is known what to undo.
+    let failure = await runAll(file.unsure, async (each) => {
+      const saved = await save(each).catch((reason: unknown) => {
+        if (reason instanceof CallFailed) return reason;
+        throw reason;
+      });
+      if (!(saved instanceof CallFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
+      else if (saved.status === null || saved.status >= 500) return saved;
+      file = { ...file, unsure: file.unsure.filter((other) => other !== each) };
+      return null;
+    });
+    failure ??= await runAll(undoing.left, async (each) => {
+      try {
+        const isUndone = await undoOne(each);
+        const left = undoing.left.filter((other) => other !== each);
+        undoing = { ...undoing, left, stays: isUndone ? undoing.stays : [...undoing.stays, each.title] };
+      } catch (reason) {
+        if (reason instanceof CallFailed) return reason;
+        throw reason;
+      } finally {
+        showIt({ isRunning: true });
+      }
+      return null;
+    });
+    const left = undoing.left.length + file.unsure.length;
+    showIt(failure || left > 0 ? { trouble: messages.undoBroken(undoing.all - left, undoing.all) } : {});
   }
 
   return {
     state,
-    choose: (chosen: File) => void choose(chosen),
+    choose: (chosen: File) => void openFile(chosen, countries).then(open),
+    match: (file: OpenFile, columns: FileChoices['columns']) => {
+      if (columns) rememberColumns(file.key, columns);
+      change(file, { choices: { ...file.choices, columns } });
+    },
+    chooseSide: (file: OpenFile, side: FileChoices['side']) => change(file, { choices: { ...file.choices, side } }),
+    decide: (file: OpenFile, decision: Decision) => change(file, { decision }),
+    readAs: (file: OpenFile, codePage: string) => {
+      const { bytes } = file.guessed!;
+      change(file, { guessed: { bytes, codePage }, text: decodeAs(bytes, codePage) });
+    },
     add,
+    undo,
     /** Lets what is on its way arrive and begins nothing more. */
     stop: () => stopping.current?.abort(),
     reset: () => setState({ kind: 'empty', refused: null }),
@@ -126,7 +290,8 @@ export function useImport(countries: readonly Country[]) {
 }
 
 function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
-  if (failure === null) return file.waiting.length > 0 ? messages.stopped(file.added, all) : null;
-  if (failure.status === null || failure.status >= 500) return messages.broken(file.added, all);
+  const done = file.done.length;
+  if (failure === null) return file.waiting.length > 0 ? messages.stopped(done, all) : null;
+  if (failure.status === null || failure.status >= 500) return messages.broken(done, all);
   return failure.sentences.join(' ');
 }

@@ -7,7 +7,8 @@ import { TableNote } from '#app/csv/table-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { columnNames } from './package-columns.ts';
-import { readFile } from '#app/csv/decode-file.ts';
+import { CodePageField } from '#app/csv/code-page-field.tsx';
+import { decodeAs, readFile } from '#app/csv/decode-file.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
@@ -17,14 +18,14 @@ const largestTable = 1024 * 1024;
 /** The table as text: pasted, or from a file that is chosen or dropped. */
 export function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [refused, setRefused] = useState<string | null>(null);
-  const [isGuessed, setGuessed] = useState(false);
+  const [guessed, setGuessed] = useState<{ bytes: Uint8Array; codePage: string } | null>(null);
 
   async function take(file: File): Promise<void> {
     const read = await readFile(file, largestTable);
     setRefused(read.kind === 'refused' ? read.reason : null);
     if (read.kind === 'refused') return;
     if (text.trim() !== '' && !(await askUnsaved(undefined, messages.replace))) return;
-    setGuessed(read.encoding === 'Windows-1252');
+    setGuessed(read.encoding === 'Windows-1252' && read.bytes ? { bytes: read.bytes, codePage: 'windows-1252' } : null);
     onText(read.text.replace(/^\ufeff/, ''));
   }
 
@@ -49,13 +50,25 @@ export function TableInput({ text, onText }: { text: string; onText: (text: stri
           data-autofocus
           value={text}
           onChange={(event) => {
-            setGuessed(false);
+            setGuessed(null);
             onText(event.target.value);
           }}
           description={messages.columns(columnNames)}
         />
       </CsvFileField>
-      {isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
+      {guessed && (
+        <>
+          <TableNote>{csvMessages.guessedEncoding}</TableNote>
+          <CodePageField
+            {...guessed}
+            value={guessed.codePage}
+            onChange={(codePage) => {
+              setGuessed({ ...guessed, codePage });
+              onText(decodeAs(guessed.bytes, codePage));
+            }}
+          />
+        </>
+      )}
       <p>{messages.privacy}</p>
     </Stack>
   );
