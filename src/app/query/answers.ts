@@ -33,7 +33,8 @@ async function askOrRead<C extends AnyCall>(
   ask: () => Promise<Answer<C>>,
 ): Promise<Answer<C>> {
   let askAgain = ask;
-  if (connection.isReachable()) {
+  const wasReachable = connection.isReachable();
+  if (wasReachable) {
     try {
       return await ask();
     } catch (failure) {
@@ -42,7 +43,7 @@ async function askOrRead<C extends AnyCall>(
     }
   }
   const part = await import('./kept/read-or-ask.ts').catch(() => null);
-  return await (part ? part.readOrAsk(call, queryKey, signal, askAgain) : askAgain());
+  return await (part ? part.readOrAsk(call, queryKey, signal, askAgain, !wasReachable) : askAgain());
 }
 
 /** Reads an answer in a screen. */

@@ -5,9 +5,14 @@ import { forgetBeforeRetry } from '#app/base/retry.ts';
 
 const mostRetries = 2;
 
+/** The code of a failure that was expected: there was no connection before the call, and nothing was kept. */
+export const noConnection = 'no-connection';
+
 /** Reads again after no answer or a passing trouble of the server; whatever the server said plainly stays said. */
 const isPassing = (failure: unknown): boolean =>
-  failure instanceof CallFailed && (failure.status === null || failure.status === 503 || failure.status === 429);
+  failure instanceof CallFailed &&
+  failure.code !== noConnection &&
+  (failure.status === null || failure.status === 503 || failure.status === 429);
 
 /** The answers that the page has seen. They are forgotten when somebody else signs in or nobody is left. */
 export const queryClient = new QueryClient({

@@ -4,11 +4,11 @@ import { connection } from '#local/connection.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { BareFrame } from './bare-frame.tsx';
 import { PartMissing } from '#app/base/load-part.ts';
-import { prepareRetry } from '#app/base/retry.ts';
+import { prepareRetry, retryDelay } from '#app/base/retry.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
 
-/** When a screen that was not answered is tried again, should the server be there. */
-const soonMs = 2000;
+/** How often this place was tried again by itself; kept with the place, for each try draws this screen anew. */
+const readTries = (state: unknown): number => (state as { tries?: number } | null)?.tries ?? 0;
 
 /** Stands in the frame in place of a screen that broke. */
 export const RouteError = () => <Broken />;
@@ -33,21 +33,29 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
   const here = useLocation();
   const error = useRouteError();
   // Going where one is asks the loaders again and lets the boundary go, which a revalidation without loaders would not.
-  const retry = () => {
+  const tries = readTries(here.state);
+  const retry = (isByItself = false) => {
     // A browser may never ask again for a file that failed.
     if (error instanceof PartMissing && !hasUnsaved()) return location.reload();
     prepareRetry();
-    void navigate(here, { replace: true, preventScrollReset: true });
+    const place = { ...(here.state as object | null), tries: isByItself ? tries + 1 : 0 };
+    void navigate(here, { replace: true, preventScrollReset: true, state: place });
   };
   const latest = useRef(retry);
   latest.current = retry;
   const isUnanswered = error instanceof Error && 'status' in error && error.status === null;
   useEffect(() => {
     if (!isUnanswered) return;
+    // One call may fail for good while others are answered, each of which says that the connection is back.
+    let isDue = tries === 0;
+    const retryIfThere = (isThere: boolean) => isThere && isDue && latest.current(true);
     // The server may have come back between the last try and this screen: then nothing would tell.
-    const again = setTimeout(() => connection.isReachable() && latest.current(), soonMs);
-    const leave = connection.subscribe((isThere) => isThere && latest.current());
+    const again = setTimeout(() => {
+      isDue = true;
+      retryIfThere(connection.isReachable());
+    }, retryDelay(tries));
+    const leave = connection.subscribe(retryIfThere);
     return () => (clearTimeout(again), leave());
-  }, [isUnanswered]);
-  return <ErrorScreen error={error} onRetry={retry} isRetrying={state !== 'idle'} isStep={isStep} />;
+  }, [isUnanswered, tries]);
+  return <ErrorScreen error={error} onRetry={() => retry()} isRetrying={state !== 'idle'} isStep={isStep} />;
 }

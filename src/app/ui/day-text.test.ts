@@ -25,5 +25,6 @@ test('an instant is said in the largest unit that fits', () => {
   expect(distanceText('2026-11-24T10:01:00Z', now)).toBe('in 1 min');
   expect(distanceText('2026-11-24T13:59:00Z', now)).toBe('in 3 hours');
   expect(distanceText('2026-11-25T12:00:00Z', now)).toBe('in 26 hours');
+  expect(distanceText('2026-12-01T09:40:00Z', now)).toBe('in 7 days');
   expect(distanceText('2026-11-22T09:00:00Z', now)).toBe('2 days ago');
 });

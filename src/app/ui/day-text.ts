@@ -29,7 +29,8 @@ export function distanceText(instant: string, now: string): string {
   if (size < 1) return 'now';
   if (size < 60) return formatDistance(minutes, 'min');
   if (size < 48 * 60) return formatDistance(Math.trunc(minutes / 60), 'hour');
-  return formatDistance(Math.trunc(minutes / 1440), 'day');
+  // A week ahead is still a week a minute later.
+  return formatDistance(minutes > 0 ? Math.round(minutes / 1440) : Math.trunc(minutes / 1440), 'day');
 }
 
 function formatDistance(count: number, unit: string): string {

@@ -87,6 +87,12 @@ test('where nothing was kept it says so', async () => {
   await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
 });
 
+test('without a connection what was never seen is asked for once, and not again', async () => {
+  connection.note(false);
+  await expect(loadAnswer(call, input)).rejects.toMatchObject({ sentences: [keptMessages.nothingKept] });
+  expect(stateOf()?.fetchFailureCount).toBe(1);
+});
+
 test('nobody reads what somebody else has seen', async () => {
   await see();
   await expect.poll(() => keptOf(1)).toMatchObject({ value: info });

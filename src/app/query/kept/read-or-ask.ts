@@ -4,15 +4,15 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
-import { queryClient } from '#app/query/query-client.ts';
+import { noConnection, queryClient } from '#app/query/query-client.ts';
 import { followAnswers } from './follow-answers.ts';
 import { persisterOf } from './persister.ts';
 import { bringSeen } from './seen-before.ts';
 
 /** No connection, and nothing was kept that could be shown instead. */
 class NothingKept extends CallFailed {
-  constructor() {
-    super(null, null, null);
+  constructor(isExpected: boolean) {
+    super(null, isExpected ? { code: noConnection } : null, null);
   }
   override get sentences(): string[] {
     return [keptMessages.nothingKept];
@@ -26,7 +26,8 @@ interface Seen {
 }
 
 /**
- * Answers what was seen before, while the server cannot be reached; what was never seen is asked for all the same.
+ * Answers what was seen before, while the server cannot be reached; what was never seen is asked for all the same. `isExpected`:
+ * it was not reached before either, so that asking once more is of no use.
  * @throws CallFailed
  */
 export async function readOrAsk<C extends AnyCall>(
@@ -34,6 +35,7 @@ export async function readOrAsk<C extends AnyCall>(
   queryKey: QueryKey,
   signal: AbortSignal,
   ask: () => Promise<Answer<C>>,
+  isExpected = true,
 ): Promise<Answer<C>> {
   followAnswers();
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
@@ -46,7 +48,7 @@ export async function readOrAsk<C extends AnyCall>(
   try {
     return await ask();
   } catch (failure) {
-    throw connection.isReachable() || signal.aborted ? failure : new NothingKept();
+    throw connection.isReachable() || signal.aborted ? failure : new NothingKept(isExpected);
   }
 }
 

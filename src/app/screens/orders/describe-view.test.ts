@@ -34,12 +34,12 @@ test('whoever is not known is not named', () => {
 });
 
 test.each([
-  [{ searchText: 'Ulm' }, 'No orders match “Ulm”. You can search by place, number, vendor or country.'],
+  [{ searchText: 'Ulm' }, 'No orders match “Ulm”. You can search by place, company, number or reference.'],
   [{ status: ['W'] }, 'No orders match these filters: Waiting for payment.'],
   [{ status: ['N', 'F'], userId: 7 }, 'No orders match these filters: New, Delivered · made by Mira Vos.'],
   [
     { searchText: 'Ulm', status: ['O'], userId: 7 },
-    'No orders match “Ulm” and these filters: Ordered · made by Mira Vos. You can search by place, number, vendor or country.',
+    'No orders match “Ulm” and these filters: Ordered · made by Mira Vos. You can search by place, company, number or reference.',
   ],
   [{ userId: -1 }, 'No orders match these filters: made by customer support.'],
   [

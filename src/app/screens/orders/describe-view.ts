@@ -37,6 +37,6 @@ export function describeNothingFound(view: OrderListView, names: FilterNames): s
   const searched = view.searchText === '' ? '' : `“${view.searchText}”`;
   const filters = filterTexts(list, { ...view, customerId: null }, names).join(' · ');
   const filtered = filters === '' ? '' : `these filters: ${filters}`;
-  const hint = searched === '' ? '' : ' You can search by place, number, vendor or country.';
+  const hint = searched === '' ? '' : ' You can search by place, company, number or reference.';
   return `No orders match ${[searched, filtered].filter(Boolean).join(' and ')}.${hint}`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
@@ -15,6 +16,7 @@ interface SendNowProps {
 /** Does not wait for the next try. */
 export function SendNow({ label, only }: SendNowProps) {
   const { once, isRunning: isSending } = useRunOnce();
+  const isReachable = useReachable();
   const send = (): Promise<void> =>
     once(async () => {
       const isConnected = await (await openOutbox())?.sendNow(only);
@@ -25,6 +27,8 @@ export function SendNow({ label, only }: SendNowProps) {
       variant={label === undefined ? 'filled' : 'subtle'}
       aria-label={label}
       {...busyWhile(isSending)}
+      disabled={!isReachable && !isSending}
+      title={isReachable ? undefined : outboxMessages.sendNeedsConnection}
       onClick={() => void send()}
     >
       Send now

@@ -21,9 +21,21 @@ export function lastBookableDay(minimum: string, today: string): string {
 export const nameDay = (day: string, countryCode: string): string =>
   `${dayText(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
 
+/** The place of a pick-up and its day, by which a pick-up is near or far. */
+interface PickupOrigin {
+  countryCode: string;
+  city: string;
+  today: string;
+  /** The day of who looks, which may be another one. */
+  viewersToday: string;
+}
+
 /** Says how far away a day is, and when the packages arrive that are picked up on it; how far it may lie where none is typed. */
-export function describePickupDay(day: string, today: string, offerDays: OfferDays | null): string {
+export function describePickupDay(day: string, origin: PickupOrigin, offerDays: OfferDays | null): string {
+  const { countryCode, city, today, viewersToday } = origin;
   if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
+  if (isClosedDay(day, countryCode)) return `${dayText(day, today)}: no courier comes on this day`;
   const arrival = offerDays && deliveryBy(offerDays, day);
-  return `${dayText(day, today)}, ${dayDistanceText(day, today)}${arrival ? `; delivery by ${dayText(arrival, today)}` : ''}`;
+  const distance = `${dayDistanceText(day, today)}${today === viewersToday ? '' : ` in ${city}`}`;
+  return `${dayText(day, today)}, ${distance}${arrival ? `; delivery by ${dayText(arrival, today)}` : ''}`;
 }

@@ -14,6 +14,7 @@ import { useFieldError } from '#app/form/use-field-error.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { instantText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 
@@ -28,12 +29,7 @@ export const ScheduledPickup = ({
   place,
 }: ScheduledPickupProps) => (
   <Stack flex="1 1 280px" miw={0}>
-    <PickupDateField
-      minimum={minimumPickupDate}
-      countryCode={place.country.code}
-      timeZone={timeZone}
-      offerDays={offerDays}
-    />
+    <PickupDateField minimum={minimumPickupDate} place={place} timeZone={timeZone} offerDays={offerDays} />
     <Group grow align="flex-start">
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />
       <TimeField name="officeCloseTime" label={pickupLabels.officeCloseTime} />
@@ -72,7 +68,7 @@ function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; la
 interface PickupDateFieldProps {
   /** First day on which a courier can come. */
   minimum: string;
-  countryCode: string;
+  place: LockedPlace;
   /** The zone of the pick-up place, whose today counts. */
   timeZone: string;
   /** The days of the chosen offer; null where they are not known. */
@@ -80,17 +76,20 @@ interface PickupDateFieldProps {
 }
 
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
-function PickupDateField({ minimum, countryCode, timeZone, offerDays }: PickupDateFieldProps) {
+function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFieldProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupDate' });
-  const today = localMoment(useNow(), timeZone).day;
+  const now = useNow();
+  const today = localMoment(now, timeZone).day;
+  const countryCode = place.country.code;
+  const origin = { countryCode, city: place.city, today, viewersToday: instantText(now).slice(0, 10) };
   const error = useFieldError<DetailsFormValues>('pickupDate');
   return (
     <DayField
       label={pickupLabels.pickupDate}
       required
       error={error}
-      description={describePickupDay(field.value, today, offerDays)}
+      description={describePickupDay(field.value, origin, offerDays)}
       ref={field.ref}
       value={field.value}
       onChange={field.onChange}

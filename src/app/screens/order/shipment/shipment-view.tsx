@@ -48,7 +48,11 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
     isPickupMissed: missedPickupDay(details) !== null,
   });
   const headline = headlineOf(info);
-  const stops = listStops(headline, { isPaid: info.paid, isOrdered: info.awbNumber !== null });
+  const stops = listStops(headline, {
+    isPaid: info.paid,
+    isOrdered: info.awbNumber !== null,
+    hasWaited: payments.paymentList.some(({ paymentMethod }) => paymentMethod === 'B'),
+  });
   const panel = (
     <NextActPanel
       requestId={requestId}

@@ -3,7 +3,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { StatusStop } from './status-stops.ts';
 
-const stateWords: Partial<Record<StatusStop['state'], string>> = { done: 'passed', ahead: 'to come' };
+const stateWords: Partial<Record<StatusStop['state'], string>> = {
+  done: 'passed',
+  skipped: 'not needed',
+  ahead: 'to come',
+};
 
 /** The stops of a shipment and where it stands. */
 export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
@@ -37,7 +41,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
             h={2}
             mx="xs"
             bdrs={1}
-            bg={state === 'done' ? 'var(--good)' : 'var(--line)'}
+            bg={state === 'done' || state === 'skipped' ? 'var(--good)' : 'var(--line)'}
           />
         )}
       </Flex>
@@ -63,7 +67,13 @@ const placeOnPhone = (toEnd: number) => ({
   ...(toEnd === 1 && { transform: 'translateX(calc(9px - 50%))' }),
 });
 
-const tones = { done: 'var(--good)', current: 'var(--good)', ended: 'var(--bad)', ahead: 'var(--line-strong)' };
+const tones = {
+  done: 'var(--good)',
+  skipped: 'var(--good)',
+  current: 'var(--good)',
+  ended: 'var(--bad)',
+  ahead: 'var(--line-strong)',
+};
 
 const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
   <Center
@@ -74,7 +84,7 @@ const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
     bdrs="50%"
     c="var(--surface)"
     data-print="exact"
-    {...(state !== 'ahead' && { bg: tones[state] })}
+    {...(state !== 'ahead' && state !== 'skipped' && { bg: tones[state] })}
     {...(state === 'current' && { style: { boxShadow: 'inset 0 0 0 3px var(--surface)' } })}
   >
     {state === 'done' && <Icon name="check" size={12} />}

@@ -3,33 +3,38 @@ import { statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { listStops } from './status-stops.ts';
 
-const neither = { isPaid: false, isOrdered: false };
-const paid = { isPaid: true, isOrdered: false };
+const neither = { isPaid: false, isOrdered: false, hasWaited: false };
+const paid = { isPaid: true, isOrdered: false, hasWaited: false };
 const labelled = (stage: OrderStatus) => ({ stage, words: statusWords[stage], isMarked: false });
 const said = (stops: ReturnType<typeof listStops>) => stops.map(({ word, state }) => `${word} ${state}`);
 
 test.each([
   ['N', ['New current', 'Waiting for payment ahead', 'Paid ahead', 'Ordered ahead', 'Delivered ahead']],
   ['W', ['New done', 'Waiting for payment current', 'Paid ahead', 'Ordered ahead', 'Delivered ahead']],
-  ['P', ['New done', 'Waiting for payment done', 'Paid current', 'Ordered ahead', 'Delivered ahead']],
-  ['O', ['New done', 'Waiting for payment done', 'Paid done', 'Ordered current', 'Delivered ahead']],
-  ['F', ['New done', 'Waiting for payment done', 'Paid done', 'Ordered done', 'Delivered current']],
+  ['P', ['New done', 'Waiting for payment skipped', 'Paid current', 'Ordered ahead', 'Delivered ahead']],
+  ['O', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered current', 'Delivered ahead']],
+  ['F', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered done', 'Delivered current']],
 ] as const)('status %s on the road', (status, stops) => {
   expect(said(listStops(labelled(status), status === 'N' || status === 'W' ? neither : paid))).toEqual(stops);
 });
 
 test('paid is passed only when a payment is booked', () => {
-  const ordered = ['New done', 'Waiting for payment done', 'Paid ahead', 'Ordered current', 'Delivered ahead'];
+  const ordered = ['New done', 'Waiting for payment skipped', 'Paid ahead', 'Ordered current', 'Delivered ahead'];
   expect(said(listStops(labelled('O'), neither))).toEqual(ordered);
   const waiting = ['New done', 'Waiting for payment current', 'Paid ahead', 'Ordered ahead', 'Delivered ahead'];
   expect(said(listStops({ ...labelled('P'), isMarked: true }, neither))).toEqual(waiting);
 });
 
 test.each([
-  ['R', { isPaid: true, isOrdered: false }, ['New done', 'Paid done', 'Declined ended']],
-  ['D', { isPaid: true, isOrdered: true }, ['New done', 'Paid done', 'Ordered done', 'Deleted ended']],
+  ['R', paid, ['New done', 'Paid done', 'Declined ended']],
+  ['D', { ...paid, isOrdered: true }, ['New done', 'Paid done', 'Ordered done', 'Deleted ended']],
   ['D', neither, ['New done', 'Deleted ended']],
   ['E', neither, ['New done', 'Expired ended']],
 ] as const)('status %s leaves the road', (status, facts, stops) => {
   expect(said(listStops(labelled(status), facts))).toEqual(stops);
+});
+
+test('a stop counts as passed by those who waited there', () => {
+  const [, waited] = listStops(labelled('O'), { ...paid, hasWaited: true });
+  expect(waited).toEqual({ word: 'Waiting for payment', state: 'done' });
 });

@@ -11,6 +11,7 @@ import { keepMainInfo } from '#app/query/known-order.ts';
 import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from '#app/screens/order/details/pickup-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
+import { instantText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
@@ -19,7 +20,10 @@ import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 export function PickupDialog({ requestId, shipment: { info, details }, onClose }: ShipmentDialogProps) {
   const { minimumPickupDate: firstDay, timeZone, pickUpHours, offerDays = null } = details.pickupInfo;
   const { pickupDate, packageWillBeReadyAt, officeClosesAt } = details.shipmentDetails;
-  const country = details.shipFrom.country.code;
+  const {
+    country: { code: country },
+    cityFrom: city,
+  } = details.shipFrom;
   const missed = missedPickupDay(details);
   const { typed, set, field, part, form } = useRowForm(shipmentChangeCalls.changePickup, {
     opened: {
@@ -43,7 +47,9 @@ export function PickupDialog({ requestId, shipment: { info, details }, onClose }
     done: () => shipmentActMessages.done.pickup,
     onClose,
   });
-  const today = localMoment(useNow(), timeZone).day;
+  const now = useNow();
+  const today = localMoment(now, timeZone).day;
+  const origin = { countryCode: country, city, today, viewersToday: instantText(now).slice(0, 10) };
   const time = (name: 'pickupTime' | 'officeCloseTime') => (
     <TextInput
       {...field(name)}
@@ -65,7 +71,7 @@ export function PickupDialog({ requestId, shipment: { info, details }, onClose }
       <DayField
         {...part('pickupDate')}
         required
-        description={describePickupDay(typed.pickupDate, today, offerDays)}
+        description={describePickupDay(typed.pickupDate, origin, offerDays)}
         minDate={firstDay}
         maxDate={lastBookableDay(firstDay, today)}
         excludeDate={(each) => isClosedDay(each, country)}
