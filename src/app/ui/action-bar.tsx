@@ -42,7 +42,7 @@ export const ActionBar = ({ children, actions }: ActionBarProps) => {
       {...(isPhone ? narrow : wide)}
     >
       {children && (
-        <Box flex={1} miw={0} mih="var(--line-small)">
+        <Box flex={1} miw={0}>
           {children}
         </Box>
       )}

@@ -143,7 +143,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
         {progress !== null && files.files.length > 0 ? (
           <UploadProgress share={progress} what="Sending the form" />
         ) : isReachable ? (
-          <DraftWord keeper={opened.keeper} />
+          <DraftWord keeper={opened.keeper} keepsLine />
         ) : (
           <Text size="xs" c="warn" role="status">
             {words.needsConnection}

@@ -123,7 +123,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               </>
             }
           >
-            <DraftWord keeper={keeper} />
+            <DraftWord keeper={keeper} keepsLine />
           </ActionBar>
         </DraftFields>
       </form>

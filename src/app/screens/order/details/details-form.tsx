@@ -96,7 +96,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             insurance={packageDetails.insurance}
             closed={whyClosed(info.status, info.step, info)}
             isRunning={form.isRunning}
-            word={<DraftWord keeper={keeper} />}
+            word={<DraftWord keeper={keeper} keepsLine />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}
           />
         </DraftFields>

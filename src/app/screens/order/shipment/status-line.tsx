@@ -49,7 +49,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
         component="span"
         size="xs"
         fw={isHere ? 600 : 400}
-        {...(state === 'ahead' && { c: 'dimmed' })}
+        {...((state === 'ahead' || state === 'skipped') && { c: 'dimmed' })}
         {...(isPhone && !isHere && { className: 'q-hidden' })}
         {...(isPhone && isHere && { style: placeOnPhone(toEnd) })}
       >
