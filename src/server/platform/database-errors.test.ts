@@ -17,3 +17,11 @@ test.each([
 test.each(['23505', '22P02', '42601', '40001', 'P0001', ''])('what it refuses with %s stays refused', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Postgres connection has been discarded',
+])('a driver that says “%s” has lost the connection', (words) => {
+  expect(isDatabaseUnavailable(new Error(words))).toBe(true);
+});

@@ -8,7 +8,7 @@ export const readOnly = '25006';
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
 const driverWords =
-  /^(Query read timeout|Connection terminated|Cannot use a pool after|Client has encountered a connection error)/;
+  /^(Query read timeout|Connection terminated|Cannot use a pool after|Client has encountered a connection error|Postgres connection has been discarded)/;
 
 /**
  * Says whether the database could not be asked, as opposed to having refused: no connection, connection lost, too many
