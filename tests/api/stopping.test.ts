@@ -167,7 +167,12 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
 
   test('waits for no mail server that says nothing, and sends the mail after the next start', async () => {
     const sink = await startSmtpSink();
-    const environment = { SMTP_URL: sink.url, MAIL_FROM: 'ship@quay.example', PUBLIC_URL: 'https://ship.example' };
+    const environment = {
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'ship@quay.example',
+      PUBLIC_URL: 'https://ship.example',
+      SEED_DEMO: 'off',
+    };
     // Those of the demo data are nobody's, and nothing is sent there.
     const email = 'mira@lumen-radteile.de';
     await demo.change(async (db) => {
