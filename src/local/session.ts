@@ -88,7 +88,7 @@ function outcomeOf(failure: CallFailed): SignInOutcome {
 }
 
 /** The second step that a refusal asks for; an older server knows apps alone. Null for any other refusal. */
-function stepOf({ code, current }: CallFailed): StepAsked | null {
+export function stepOf({ code, current }: CallFailed): StepAsked | null {
   if (code !== 'second-factor-needed') return null;
   return { hasApp: true, hasPasskey: false, ...(current as Pick<StepAsked, 'token'> & Partial<StepAsked>) };
 }

@@ -168,7 +168,8 @@ describe.skipIf(isMissing)('a second factor', () => {
     const { recoveryCodes } = await setUp(await api().freshAs('csd'));
     const typed = ` ${recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')} `;
     expect((await pass(await stepTokenOf('csd'), typed)).status).toBe(200);
-    expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[3]!))).toEqual([400, { code: [words.wrong] }]);
+    for (const code of [recoveryCodes[3]!, 'abcd-efgh-jkmn-pqr'])
+      expect(refusalOf(await pass(await stepTokenOf('csd'), code))).toEqual([400, { code: [words.wrongRecovery] }]);
     const csd = await api()
       .as('csd')
       .catch(() => null);
@@ -185,8 +186,13 @@ describe.skipIf(isMissing)('a second factor', () => {
       expect(refusalOf(await csd.try(call, { body: right }))).toEqual([400, { code: [words.wrong] }]);
     await db().deleteFrom('sign_in_failures').execute();
     const renewed = await csd.ask(secondFactorCalls.renewCodes, { body: { ...right, code: codeNow(secret) } });
-    expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([400, { code: [words.wrong] }]);
+    expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([
+      400,
+      { code: [words.wrongRecovery] },
+    ]);
     const other = await setUp(csd, { ...right, code: renewed.recoveryCodes[0]! });
+    expect(other.recoveryCodes).toEqual([]);
+    expect((await pass(await stepTokenOf('csd'), renewed.recoveryCodes[1]!)).status).toBe(200);
     expect((await pass(await stepTokenOf('csd'), codeNow(secret))).status).toBe(400);
     await csd.ask(secondFactorCalls.remove, { body: { ...right, code: codeNow(other.secret) } });
     expect((await enter('csd')).status).toBe(200);
@@ -196,6 +202,31 @@ describe.skipIf(isMissing)('a second factor', () => {
       400,
       { '': [words.noneYet] },
     ]);
+  });
+
+  test('a code of a clock that is minutes off is wrong like any other, and counts as a try', async () => {
+    const { secret } = await setUp(await api().freshAs('csd'));
+    const token = await stepTokenOf('csd');
+    for (const distance of [3, 10, 20])
+      expect(refusalOf(await pass(token, codeNow(secret, distance)))).toEqual([400, { code: [words.wrong] }]);
+    expect(await db().selectFrom('sign_in_failures').selectAll().execute()).not.toEqual([]);
+  });
+
+  test('ends the sign-ins from before when it is set up, but the one that sets it up', async () => {
+    const [here, there] = [await api().freshAs('csd'), await api().freshAs('csd')];
+    const { secret } = await setUp(here);
+    expect((await there.try(orderListCalls.list, {})).status).toBe(401);
+    expect((await here.try(orderListCalls.list, {})).status).toBe(200);
+    const again = await pass(await stepTokenOf('csd'), codeNow(secret));
+    expect(again.status).toBe(200);
+    later(60);
+    await setUp(here, { ...right, code: codeNow(secret) });
+    const { accessToken } = again.body as { accessToken: string };
+    const { statusCode } = await api().app.inject({
+      url: orderListCalls.list.fullPath,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(statusCode).toBe(200);
   });
 
   test('a manager removes that of a colleague, which the history and a mail tell, and never their own', async () => {

@@ -64,7 +64,7 @@ describe.skipIf(isMissing)('an agreed transfer', () => {
     const amount = transfer!.amountUSD.toFixed(2);
     expect(mail).toMatchObject({
       recipient: 'mira@lumen-radteile.example',
-      subject: `Order ${id}: please transfer ${amount} USD`,
+      subject: expect.stringContaining(`Order ${id}: please transfer ${amount} USD`) as unknown,
       link: `/shipmentDetails/${id}`,
     });
     expect(mail!.paragraphs.join('\n')).toContain(

@@ -101,6 +101,27 @@ test('a manager who needs a second factor is led to it, adds a passkey and signs
   await expect(dialog.getByText('Please set up another one before you remove this.')).toBeVisible();
 });
 
+test('a passkey alone signs in from a page that was loaded a moment ago', async ({ page, isPhone }) => {
+  const dialog = page.getByRole('dialog');
+  await addDevice(page);
+  await enterPassword(page, 'csd');
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await page.goto(`${origin}/security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('quayside-demo');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await signOut(page, isPhone);
+  await page.goto(`${origin}/admin?back=%2Fsecurity`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/security$/);
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('quayside-demo');
+  await dialog.getByRole('button', { name: 'Use a passkey instead of a code' }).click();
+  await expect(page.getByText(/^The passkey .* was removed\.$/)).toBeVisible();
+});
+
 test('staff add a second passkey with the first and remove both; a passkey of nobody, no connection and no passkeys are said @full', async ({
   page,
   allow,

@@ -1,6 +1,8 @@
 import { firstScreen } from '#app/paths/routes.ts';
-import type { SignedInUser } from '#local/session.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import type { SignedInUser, StepAsked } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { readSentences } from '#app/ui/error-screen.tsx';
@@ -56,9 +58,25 @@ export async function followHandOver(
     else await granted.keep();
     history.replaceState(null, '', wanted);
   } catch (failure) {
+    const step = failure instanceof CallFailed ? (await loadSession()).stepOf(failure) : null;
+    if (step) return goToSecondStep(step, wanted);
     // A token that could not be checked is shown like one that was refused.
     const text = readSentences(failure)?.join(' ') ?? errorMessages.handoverRefused;
     showMessage({ kind: 'error', text, afterNavigation: true });
     history.replaceState(null, '', '/');
   }
+}
+
+/**
+ * Leads to the sign-in of staff, which asks for the second factor of one whom the marketplace has proved (rule P-27). Nobody who
+ * is signed in is replaced by it.
+ */
+function goToSecondStep(step: StepAsked, wanted: string): void {
+  if (getUser()) {
+    showMessage({ kind: 'warning', text: secondFactorMessages.signOutFirst, afterNavigation: true });
+    history.replaceState(null, '', wanted);
+    return;
+  }
+  const entry = { usr: { step }, key: 'second-step', idx: 0 };
+  history.replaceState(entry, '', `/admin?${new URLSearchParams({ back: wanted }).toString()}`);
 }

@@ -3,9 +3,12 @@ import type { FieldErrors } from '#domain/field.ts';
 /** Sentences of the second factor, a code beside the password. */
 export const secondFactorMessages = {
   needed: 'Please enter the code of your authenticator app.',
+  signOutFirst: 'The sign-in link needs your second factor. Please sign out here first, and open the link again.',
   required: 'Your role needs a second factor. Please set one up under Sign-in and security.',
   stepOver: 'That took too long. Please sign in again.',
-  wrong: 'This code is wrong. Please enter the code that your app shows now.',
+  wrong:
+    'This code is wrong. Please enter the code that your app shows now. If it goes on, let your phone set its time automatically.',
+  wrongRecovery: 'This recovery code is wrong or was used before. Please enter another one, as it was printed.',
   used: 'This code was used before. Please wait for the next one.',
   far: 'The clock of your phone is wrong. Please let it set its time automatically, then enter the new code.',
   wrongPassword: 'This password is wrong',
@@ -41,6 +44,8 @@ export const secondFactorMessages = {
   enterCode: 'Then enter the code that the app shows.',
   confirm: 'Confirm',
   confirming: 'Checking the code',
+  earlierCodesStop: 'The recovery codes that you have now stop working.',
+  codesKept: 'Your second factor is set up. The recovery codes that you have still work.',
   codesTitle: 'Your recovery codes',
   codesAbout:
     'Each code signs you in once when you don’t have your phone. They are shown only now: print them or keep them in a safe place.',
@@ -56,7 +61,7 @@ export const secondFactorMessages = {
   keptYes: 'Yes, close',
   keptNo: 'Not yet',
   done: 'I have kept them',
-  turnedOn: 'Your second factor is set up.',
+  turnedOn: 'Your second factor is set up. Your other sign-ins have ended.',
   removed: 'Your second factor was removed.',
   needsConnection: 'You’re offline. You can change your second factor when you’re back online.',
 
@@ -69,6 +74,6 @@ export const secondFactorMessages = {
 } as const;
 
 /** The sentence for a code that is not taken, at its field. */
-export const refuseCode = (verdict: 'wrong' | 'used' | 'far'): FieldErrors => ({
+export const refuseCode = (verdict: 'wrong' | 'wrongRecovery' | 'used' | 'far'): FieldErrors => ({
   code: [secondFactorMessages[verdict]],
 });

@@ -4,18 +4,19 @@ import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { hasAccess, isUntouched, readSession } from './authenticate.ts';
+import { hasAccess, isUntouched, readSession, wayOf } from './authenticate.ts';
 import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
 import { findFactorKinds, findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken, signStepToken } from './tokens.ts';
-import type { HandoverClaims } from './tokens.ts';
+import type { HandoverClaims, SignInWay } from './tokens.ts';
 
 /** The facts with which a sign-in began and which it keeps when its token is renewed. */
 interface Origin {
   /** Null for one that begins. */
   signInId: string | null;
+  way: SignInWay;
   /** The marketplace's own token of its user; null for a user who did not come from there. It is kept in tokens alone. */
   marketplaceToken: string | null;
   /** The browser's name for itself, for the list of sign-ins; may be empty. */
@@ -26,21 +27,21 @@ async function issueAccessToken(
   db: Db,
   tokenKey: Uint8Array,
   user: UserWithCompany,
-  { signInId, marketplaceToken, userAgent }: Origin,
+  { signInId, way, marketplaceToken, userAgent }: Origin,
   now: Date,
 ): Promise<string> {
   const jti = randomUUID();
   const sid = signInId ?? jti;
   const expiresAt = new Date(now.getTime() + accessTokenMs);
   await noteUse(db, { id: sid, userId: user.id, userAgent, startedAt: now, expiresAt }, now);
-  return await writeAccessToken(tokenKey, user, { jti, sid, marketplaceToken }, now);
+  return await writeAccessToken(tokenKey, user, { jti, sid, way, marketplaceToken }, now);
 }
 
 /** Signs an access token of a sign-in for a user as they are now. */
 const writeAccessToken = (
   tokenKey: Uint8Array,
   user: UserWithCompany,
-  { jti, sid, marketplaceToken }: { jti: string; sid: string; marketplaceToken: string | null },
+  { jti, sid, way, marketplaceToken }: { jti: string; sid: string } & Pick<Origin, 'way' | 'marketplaceToken'>,
   now: Date,
 ): Promise<string> =>
   signAccessToken(
@@ -56,6 +57,7 @@ const writeAccessToken = (
       customeraccesstoshippingservice: hasAccess(user) ? '1' : '0',
       usercmpnhash: user.customer_hash,
       marketplacetoken: marketplaceToken,
+      way,
       tokensvalidafter: Date.parse(user.tokens_valid_after),
       sid,
       jti,
@@ -68,16 +70,51 @@ export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Prom
   if (!(await markTokenUsed(tx, tokenId, overAt))) throw new SignedOut(errorMessages.handoverRefused);
 }
 
+/** Signs in a user whose passkey was taken, in the transaction that took it. @throws SignedOut when disabled */
+export async function admitByPasskey(
+  tx: Db,
+  tokenKey: Uint8Array,
+  { userId, userAgent }: { userId: number; userAgent: string },
+  now: Date,
+): Promise<string> {
+  const user = await findUserWithCompany(tx, userId, []);
+  if (!user || user.disabled) throw new SignedOut(errorMessages.handoverRefused);
+  const origin = { signInId: null, way: 'passkey', marketplaceToken: null, userAgent } as const;
+  return await issueAccessToken(tx, tokenKey, user, origin, now);
+}
+
+/** The worth of a token that proves a user: an access token or, for one with a second factor, the second step. */
+export type Admitted = { accessToken: string } | { step: Awaited<ReturnType<typeof startStep>> };
+
+/** The access token of who is admitted, once that is committed. @throws Forbidden with the second step where one is needed */
+export function readAdmitted(admitted: Admitted): string {
+  if ('accessToken' in admitted) return admitted.accessToken;
+  throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', admitted.step);
+}
+
 /** Signs in a user whom the marketplace has proved, in the transaction that spent its token. @throws SignedOut when disabled */
-export async function admitProved(
+export async function admitOfMarketplace(
   tx: Db,
   tokenKey: Uint8Array,
   proved: { userId: number; marketplaceToken: string | null; userAgent: string },
   now: Date,
-): Promise<string> {
+): Promise<Admitted> {
   const user = await findUserWithCompany(tx, proved.userId, []);
   if (!user || user.disabled) throw new SignedOut(errorMessages.handoverRefused);
-  return await issueAccessToken(tx, tokenKey, user, { signInId: null, ...proved }, now);
+  const { marketplaceToken, userAgent } = proved;
+  return await admit(tx, tokenKey, user, { signInId: null, way: 'marketplace', marketplaceToken, userAgent }, now);
+}
+
+/** Signs a user in or, where they have a second factor, begins the second step. */
+async function admit(
+  tx: Db,
+  tokenKey: Uint8Array,
+  user: UserWithCompany,
+  origin: Origin,
+  now: Date,
+): Promise<Admitted> {
+  if (!user.has_authenticator) return { accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
+  return { step: await startStep(tx, tokenKey, user, origin, now) };
 }
 
 /** Turns a token that is not ours into an access token. @throws SignedOut, Forbidden, RuleBroken or Unavailable when it cannot */
@@ -101,19 +138,23 @@ export async function exchangeHandover(
   if (!claims) throw new SignedOut(errorMessages.handoverRefused);
   const admitted = await inTransaction(db, async (tx) => {
     const user = await takeToken(tx, claims, errorMessages.handoverRefused);
-    if (user.has_authenticator) return { step: await startStep(tx, tokenKey, claims, now), accessToken: null };
-    const origin = { signInId: null, marketplaceToken: null, userAgent: shown.userAgent };
-    return { step: undefined, accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
+    const origin = { signInId: null, way: 'password', marketplaceToken: null, userAgent: shown.userAgent } as const;
+    return await admit(tx, tokenKey, user, origin, now);
   });
-  if (admitted.accessToken === null)
-    throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', admitted.step);
-  return admitted.accessToken;
+  return readAdmitted(admitted);
 }
 
 /** The second step of a sign-in: its token, and the ways of its user besides recovery codes. */
-async function startStep(tx: Db, tokenKey: Uint8Array, claims: HandoverClaims, now: Date) {
-  const token = await signStepToken(tokenKey, { ...claims, jti: randomUUID() }, now);
-  return { token, ...(await findFactorKinds(tx, claims.userid)) };
+async function startStep(
+  tx: Db,
+  tokenKey: Uint8Array,
+  user: UserWithCompany,
+  { way, marketplaceToken }: Origin,
+  now: Date,
+) {
+  const tokensvalidafter = Date.parse(user.tokens_valid_after);
+  const claims = { userid: user.id, tokensvalidafter, jti: randomUUID(), way, marketplacetoken: marketplaceToken };
+  return { token: await signStepToken(tokenKey, claims, now), ...(await findFactorKinds(tx, user.id)) };
 }
 
 /** Uses up a token that names a user, and answers them as they are now. @throws SignedOut when it was used or they changed since */
@@ -133,7 +174,9 @@ export async function admitAfterStep(
   now: Date,
 ): Promise<string> {
   const user = await takeToken(tx, claims, secondFactorMessages.stepOver);
-  return await issueAccessToken(tx, tokenKey, user, { signInId: null, marketplaceToken: null, userAgent }, now);
+  const way = claims.way === 'marketplace' ? 'marketplace-and-factor' : 'password-and-factor';
+  const origin = { signInId: null, way, marketplaceToken: claims.marketplacetoken ?? null, userAgent } as const;
+  return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
 /** Gives a fresh token of the same sign-in. The old one stays valid: other tabs may carry it. @throws SignedOut */
@@ -146,7 +189,8 @@ export async function renewAccess(
   // The caller is looked at anew, in the same select that the new token is made from: after a reset in between, the new
   // token must not carry the new mark.
   const { claims, user } = await readSession(db, tokenKey, token, now);
-  const origin = { signInId: claims.sid, marketplaceToken: claims.marketplacetoken ?? null, userAgent };
+  const marketplaceToken = claims.marketplacetoken ?? null;
+  const origin = { signInId: claims.sid, way: wayOf(claims), marketplaceToken, userAgent };
   return await issueAccessToken(db, tokenKey, user, origin, now);
 }
 
@@ -165,5 +209,5 @@ export async function openSignInForFilling(db: Db, tokenKey: Uint8Array, userId:
   const sid = randomUUID();
   const user = (await findUserWithCompany(db, userId, []))!;
   return (now: Date): Promise<string> =>
-    writeAccessToken(tokenKey, user, { jti: randomUUID(), sid, marketplaceToken: null }, now);
+    writeAccessToken(tokenKey, user, { jti: randomUUID(), sid, way: 'password', marketplaceToken: null }, now);
 }

@@ -4,8 +4,8 @@ import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
 import { findUserWithCompany } from './store.ts';
 import type { UserWithCompany } from './store.ts';
-import { readAccessToken } from './tokens.ts';
-import type { AccessClaims } from './tokens.ts';
+import { isOfMarketplace, readAccessToken } from './tokens.ts';
+import type { AccessClaims, SignInWay } from './tokens.ts';
 
 /** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */
 export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? true;
@@ -13,6 +13,10 @@ export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? 
 /** Nothing happened to the user since a token was signed. */
 export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
   !user.disabled && !user.revoked && Date.parse(user.tokens_valid_after) === mark;
+
+/** How a sign-in came about; one of an older server came from the marketplace if it carries the marketplace's token. */
+export const wayOf = ({ way, marketplacetoken }: AccessClaims): SignInWay =>
+  way ?? (marketplacetoken ? 'marketplace' : 'password');
 
 /** A sign-in that holds: what its token says and its user as they are now. */
 export interface Session {
@@ -59,7 +63,7 @@ export async function authenticate(
     customerId: user.customer_id,
     fullName: `${user.first_name} ${user.last_name}`,
     hasAccess: hasAccess(user),
-    hasSecondFactor: user.has_authenticator || user.is_of_marketplace,
+    hasSecondFactor: user.has_authenticator || isOfMarketplace(wayOf(claims)),
     tokenId: claims.jti,
     signInId: claims.sid,
     tokenExpiresAt: new Date(claims.exp * 1000),

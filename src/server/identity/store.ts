@@ -35,7 +35,6 @@ export interface UserWithCompany {
   customer_hash: string | null;
   has_access: boolean | null;
   has_authenticator: boolean;
-  is_of_marketplace: boolean;
   /** When the sign-in asked about was used last, to a few minutes; null when nobody wrote it down. */
   last_used_at: string | null;
   /** One of the tokens asked about is among the used and revoked ones. */
@@ -51,7 +50,7 @@ export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]
     select users.id, users.role, users.disabled, users.first_name, users.last_name, users.email,
       users.tokens_valid_after, users.customer_id,
       customers.name as customer_name, customers.hash as customer_hash, customers.has_access,
-      users.has_authenticator, users.marketplace_id is not null as is_of_marketplace,
+      users.has_authenticator,
       (select last_used_at from sign_ins where sign_ins.id = ${tokenIds.at(-1) ?? null}::uuid) as last_used_at,
       exists (select from used_tokens where jti = any(${tokenIds}::uuid[])) as revoked
     from users left join customers on customers.id = users.customer_id

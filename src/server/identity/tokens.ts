@@ -29,12 +29,29 @@ const accessKind: Kind = { type: 'at+jwt', audience: 'quayside-api', seconds: 12
 /** The longest life of an access token, in milliseconds. */
 export const accessTokenMs = accessKind.seconds * 1000;
 
-const handoverClaims = z.object({ userid: z.int(), tokensvalidafter: z.int(), jti: z.uuid(), exp: z.int() });
+/** How a sign-in came about, which its tokens keep (rule P-26). Whoever has a factor is asked for it after the first two. */
+const signInWays = ['password', 'marketplace', 'password-and-factor', 'marketplace-and-factor', 'passkey'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** Says whether the marketplace proved the user, by its own means. */
+export const isOfMarketplace = (way: SignInWay): boolean => way.startsWith('marketplace');
+
+const handoverClaims = z.object({
+  userid: z.int(),
+  tokensvalidafter: z.int(),
+  jti: z.uuid(),
+  exp: z.int(),
+  // Of a second step that follows a token of the marketplace.
+  way: z.optional(z.enum(signInWays)),
+  marketplacetoken: z.optional(z.nullable(z.string())),
+});
 const accessClaims = z.object({
   userid: z.int(),
   roles: z.enum(roles),
   tokensvalidafter: z.int(),
   sid: z.uuid(),
+  // An older server signed tokens without it.
+  way: z.optional(z.enum(signInWays)),
   marketplacetoken: z.optional(z.nullable(z.string())),
   jti: z.uuid(),
   iat: z.int(),

@@ -2,7 +2,7 @@ import { peopleActions } from '#domain/messages/people.ts';
 import type { MarketplacePerson } from '#domain/marketplace.ts';
 import { followCustomer } from '#server/customers/follow-marketplace.ts';
 import type { FollowedCustomer } from '#server/customers/follow-marketplace.ts';
-import { admitProved, spendHandover } from '#server/identity/access.ts';
+import { admitOfMarketplace, readAdmitted, spendHandover } from '#server/identity/access.ts';
 import type { OutsideExchange } from '#server/identity/access.ts';
 import { followUser } from '#server/identity/follow-marketplace.ts';
 import type { FollowedUser } from '#server/identity/follow-marketplace.ts';
@@ -69,14 +69,15 @@ export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Servic
   const reader = { known, keys: makeKeySet({ url: known.jwksUrl, clock, log }), log };
   return async (db, { token, userAgent }, now) => {
     const { person, tokenId, issuedAt, overAt } = await readMarketplaceToken(token, reader, now);
-    return await inTransaction(
+    const admitted = await inTransaction(
       db,
       async (tx) => {
         await spendHandover(tx, tokenId, overAt);
         const userId = await follow(tx, person, issuedAt, config.passwordCost, now);
-        return await admitProved(tx, tokenKey, { userId, marketplaceToken: person.apiToken, userAgent }, now);
+        return await admitOfMarketplace(tx, tokenKey, { userId, marketplaceToken: person.apiToken, userAgent }, now);
       },
       { retry: true },
     );
+    return readAdmitted(admitted);
   };
 }

@@ -18,7 +18,7 @@ export interface Caller {
   customerId: number | null;
   fullName: string;
   hasAccess: boolean;
-  /** True too for one whom the marketplace signs in, by its own means. */
+  /** True too for a sign-in that the marketplace proved, by its own means. */
   hasSecondFactor: boolean;
   tokenId: string;
   /** Stays the same when a token is renewed. */

@@ -4,6 +4,7 @@ import type { NewPasskeyQuestion, passkeyCalls } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { mostPasskeys } from '#domain/passkey.ts';
 import type { Owner } from '#server/identity/find-owner.ts';
+import { endSignIns } from '#server/identity/own-sign-ins.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -11,7 +12,7 @@ import { challengeMs, describePasskey, makeChallenge, openAttempt } from './ask-
 import type { TellOfChange } from './change.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-store.ts';
-import { renewRecoveryCodes } from './set-up.ts';
+import { makeFirstRecoveryCodes } from './set-up.ts';
 
 const handleBytes = 32;
 /** EdDSA, ES256 and RS256, which every device knows one of (COSE). */
@@ -63,7 +64,8 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
 }
 
 /**
- * Adds the passkey that a device made (rule P-28), and answers recovery codes where it is the user's first second factor.
+ * Adds the passkey that a device made (rule P-28). Answers recovery codes for one who has none, and ends the other sign-ins of one
+ * who had no second factor.
  * @throws RuleBroken for an answer that does not fit, a passkey that is known already, and one too many
  */
 export async function addPasskey(
@@ -90,6 +92,7 @@ export async function addPasskey(
     });
     if (!isNew) throw new RuleBroken(passkeyMessages.alreadyThere);
     await write(tx, { userId, change: 'passkeyAdded', passkey: name }, now);
-    return hadFactor ? [] : await renewRecoveryCodes(tx, userId);
+    if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);
+    return await makeFirstRecoveryCodes(tx, userId);
   });
 }

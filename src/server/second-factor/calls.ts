@@ -32,7 +32,7 @@ export function secondFactorHandlers(
     start: (given) => prove(given, (tx, owner) => startAuthenticator(tx, keys, owner, given.now)),
     confirm: ({ db, caller, body, now }) =>
       inTransaction(db, async (tx) => {
-        const recoveryCodes = await confirmAuthenticator(tx, keys, caller.userId, body.code, now);
+        const recoveryCodes = await confirmAuthenticator(tx, keys, { ...caller, ...body }, now);
         await write(tx, { userId: caller.userId, change: 'setUp' }, now);
         return { recoveryCodes };
       }),

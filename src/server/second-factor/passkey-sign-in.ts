@@ -2,7 +2,7 @@ import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { isStaff } from '#domain/user.ts';
-import { admitProved } from '#server/identity/access.ts';
+import { admitByPasskey } from '#server/identity/access.ts';
 import { findOwner } from '#server/identity/find-owner.ts';
 import { lookInTurn } from '#server/identity/sign-in-limits.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
@@ -41,7 +41,7 @@ export async function signInByPasskey(
       if (verdict === 'copied') sentence = passkeyMessages.copied;
       if (verdict !== 'taken') return null;
       if (owner.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
-      return await admitProved(tx, tokenKey, { userId: owner.id, marketplaceToken: null, userAgent }, now);
+      return await admitByPasskey(tx, tokenKey, { userId: owner.id, userAgent }, now);
     });
   // A passkey of nobody is counted under a name that no user has.
   const userName = owner?.user_name ?? ` ${answer.id.slice(0, 60)}`;

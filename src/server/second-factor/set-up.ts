@@ -5,9 +5,18 @@ import type { Owner } from '#server/identity/find-owner.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
+import { endSignIns } from '#server/identity/own-sign-ins.ts';
+import { lockFactorOf } from './passkey-store.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
-import { keepConfirmed, keepPending, lockAuthenticator, removeAll, replaceRecoveryCodes } from './store.ts';
+import {
+  countRecoveryCodes,
+  keepConfirmed,
+  keepPending,
+  lockAuthenticator,
+  removeAll,
+  replaceRecoveryCodes,
+} from './store.ts';
 import { findStepOf } from './take-code.ts';
 import type { FactorKeys } from './take-code.ts';
 import { writeAddress, writeBase32 } from './totp.ts';
@@ -36,24 +45,30 @@ export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string
   return codes;
 }
 
+/** Makes the recovery codes of a user who has none left: those that there are live until they are renewed on purpose. */
+export const makeFirstRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> =>
+  (await countRecoveryCodes(tx, userId)) === 0 ? await renewRecoveryCodes(tx, userId) : [];
+
 /**
- * Puts the app that is being set up in force once it has shown a right code, which is then used, and answers its recovery codes.
+ * Puts the app that is being set up in force once it has shown a right code, which is then used. Answers recovery codes for one who
+ * has none, and ends the other sign-ins of one who had no second factor.
  * @throws RuleBroken for a wrong code, and where nothing is being set up
  */
 export async function confirmAuthenticator(
   tx: Db,
   keys: FactorKeys,
-  userId: number,
-  code: string,
+  { userId, signInId, code }: { userId: number; signInId: string; code: string },
   now: Date,
 ): Promise<string[]> {
+  const hadFactor = await lockFactorOf(tx, userId);
   const held = await lockAuthenticator(tx, userId);
   if (!held?.pending_secret || !held.pending_until || Date.parse(held.pending_until) <= now.getTime())
     throw new RuleBroken({ code: [secondFactorMessages.notStarted] });
   const found = findStepOf(keys, userId, held.pending_secret, code, now);
   if (!found || found.isFar) throw new RuleBroken(refuseCode(found ? 'far' : 'wrong'));
   await keepConfirmed(tx, userId, { secret: found.resealed, step: found.step }, now);
-  return await renewRecoveryCodes(tx, userId);
+  if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);
+  return await makeFirstRecoveryCodes(tx, userId);
 }
 
 /** Removes the second factor of a user; false when there was none. */

@@ -7,8 +7,8 @@ import { findStep } from './totp.ts';
 /** The keys that open the secrets of apps, the one of today first. */
 export type FactorKeys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** The worth of a code; `far`: it is that of a clock that is minutes off. */
-export type Verdict = 'taken' | 'wrong' | 'used' | 'far';
+/** The worth of a code. */
+export type Verdict = 'taken' | 'wrong' | 'wrongRecovery' | 'used';
 
 const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
 
@@ -23,15 +23,20 @@ export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typ
   return found && { ...found, resealed: seal(keys[0], userId, secret) };
 }
 
-/** Takes a code of a user's app or a recovery code, once (rule P-27). A code of the app that is older than the last one is used. */
+/** Up to so many digits are meant as a code of an app, anything else as a recovery code. */
+const isMeantForApp = (typed: string): boolean => /^\d{0,8}$/.test(typed.replaceAll(/\s/g, ''));
+
+/**
+ * Takes a code of a user's app or a recovery code, once (rule P-27). A code of the app that is older than the last one is used. One
+ * of a clock that is minutes off is wrong without another word: that it will be right soon would tell a guesser.
+ */
 export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
   const hash = hashRecoveryCode(typed);
-  if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrong';
+  if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrongRecovery';
   const held = await lockAuthenticator(tx, userId);
-  if (!held?.secret) return 'wrong';
+  if (!held?.secret || !isMeantForApp(typed)) return 'wrongRecovery';
   const found = findStepOf(keys, userId, held.secret, typed, now);
-  if (!found) return 'wrong';
-  if (found.isFar) return 'far';
+  if (!found || found.isFar) return 'wrong';
   if (held.last_step !== null && found.step <= held.last_step) return 'used';
   await keepStep(tx, userId, { secret: found.resealed, step: found.step });
   return 'taken';

@@ -70,7 +70,11 @@ export function SecondFactor() {
         {step?.kind === 'app' && (
           <SetUpApp
             made={step.made}
-            onDone={(codes) => setStep({ kind: 'codes', codes, isNewApp: true })}
+            onDone={(codes) => {
+              if (codes.length > 0) return setStep({ kind: 'codes', codes, isNewApp: true });
+              close();
+              showMessage({ kind: 'success', text: words.codesKept });
+            }}
             onClose={close}
           />
         )}
@@ -79,6 +83,7 @@ export function SecondFactor() {
             {...proof}
             call={calls.renewCodes}
             title={words.renewCodes}
+            {...(recoveryCodesLeft > 0 && { about: words.earlierCodesStop })}
             onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
           />
         )}

@@ -6,8 +6,11 @@ import { makeCall } from '#local/client.ts';
 import { signInByPasskey } from '#local/second-step.ts';
 import { ActRefused } from '#app/acts/act-refused.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
+import { PartMissing } from '#app/base/load-part.ts';
+import { loadSession } from '#app/base/session.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
+import { partMissing } from './describe-refusal.ts';
 
 interface PasskeyButtonProps {
   onSignedIn: () => Promise<void>;
@@ -17,6 +20,7 @@ interface PasskeyButtonProps {
 
 function describe(failure: unknown): string {
   if (failure instanceof ActRefused) return failure.sentence;
+  if (failure instanceof PartMissing) return partMissing.sentence;
   if (!(failure instanceof CallFailed)) throw failure;
   return failure.status === null ? words.offline : failure.sentences.join(' ');
 }
@@ -28,6 +32,8 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
     once(async () => {
       onRefused(null);
       try {
+        // The page knows who is signed in by the session's code.
+        await loadSession();
         await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
         await onSignedIn();
       } catch (failure) {

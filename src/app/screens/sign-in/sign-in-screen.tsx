@@ -35,7 +35,7 @@ const readBack = (search: string): string | null =>
 const wayBack = (search: string): string => readBack(search) ?? firstScreen;
 
 export function Component() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const csd = /^\/admin\/?$/i.test(pathname);
   const navigate = useNavigate();
   const config = useConfig();
@@ -45,7 +45,8 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const { once, isRunning: busy } = useRunOnce();
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
-  const [step, setStep] = useState<StepAsked | null>(null);
+  // One whom the marketplace has proved comes with the second step (rule P-27).
+  const [step, setStep] = useState<StepAsked | null>((state as { step?: StepAsked } | null)?.step ?? null);
   const [judgedAt, setJudgedAt] = useState(csd);
   // The typed texts stay for the other page; the messages of this one do not.
   if (judgedAt !== csd) {
@@ -95,8 +96,14 @@ export function Component() {
     else void signIn(given);
   }
 
+  const secondStep = step && <SecondStep step={step} onSignedIn={() => void enter()} onClose={() => setStep(null)} />;
   if (config && !config.loginEnabled)
-    return <LoginClosed marketplaceUrl={config.marketplaceUrl} back={readBack(search)} />;
+    return (
+      <>
+        <LoginClosed marketplaceUrl={config.marketplaceUrl} back={readBack(search)} />
+        {secondStep}
+      </>
+    );
   return (
     <>
       <SignInForm
@@ -141,7 +148,7 @@ export function Component() {
           onClose={() => setExpired(null)}
         />
       )}
-      {step && <SecondStep step={step} onSignedIn={() => void enter()} onClose={() => setStep(null)} />}
+      {secondStep}
     </>
   );
 }
