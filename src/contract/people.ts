@@ -13,6 +13,7 @@ import { managers, roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { peoplePath } from './back-office-paths.ts';
 import { listQuery, wordOf } from './list-query.ts';
+import { proof } from './second-factor-proof.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
 /** A user as managers see one; the customer is null for staff. */
@@ -145,15 +146,20 @@ export const peopleCalls = {
   enable: call('POST', `${peoplePath}/users/{id}/enable`, { roles: managers, params: byId, answer: person }),
   /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
   unlock: call('POST', `${peoplePath}/users/{id}/unlock`, { roles: managers, params: byId, answer: person }),
+  // Who could do these two with a session alone could take over any colleague: the manager proves who they are. No hash of a body
+  // with a password is kept, so no key either: a repeat is held against the version.
   /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
   removeSecondFactor: call('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,
     params: byId,
+    body: proof,
     answer: person,
+    phases: true,
   }),
   resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
     roles: managers,
     params: byId,
+    body: proof,
     answer: withPassword,
     phases: true,
   }),

@@ -257,7 +257,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     await manager.ask(passkeyCalls.remove, { body: { ...right, id } });
     expect((await signIn(device)).status).toBe(200);
     const person = await findPerson(api(), 'csd');
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id: person.id } });
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id: person.id }, body: right });
     expect((await signIn(device)).status).toBe(401);
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await subjects()).at(-1)).toBe(factorMails.byManager.subject);

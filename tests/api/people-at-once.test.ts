@@ -4,6 +4,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { giveRole, shutOut } from '#server/people/change-user.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -26,7 +27,13 @@ describe.skipIf(isMissing)('two managers at once', () => {
     for (let round = 0; round < rounds; round++) {
       const both = [await enterAs(api(), 'CSDManager'), await enterAs(api(), 'CSDManager')] as const;
       const answered = await Promise.all(
-        both.map(({ person }, at) => person.try(call, { params: { id: both[1 - at]!.user.id }, ...given })),
+        both.map(({ person }, at) =>
+          person.try(call, {
+            params: { id: both[1 - at]!.user.id },
+            ...given,
+            ...(call === peopleCalls.resetPassword && { body: { password: both[at]!.password, code: '' } }),
+          }),
+        ),
       );
       expect(statusesOf(answered)).toEqual([200, 401]);
       const winner = both[answered.findIndex(({ status }) => status === 200)]!;
@@ -35,12 +42,17 @@ describe.skipIf(isMissing)('two managers at once', () => {
   });
 
   test('who reset one password in the version that both read: one password is told, and it is the one that counts', async () => {
-    const [one, other] = [await api().as('manager'), (await enterAs(api(), 'CSDManager')).person];
+    const [one, { person: other, password: ofOther }] = [await api().as('manager'), await enterAs(api(), 'CSDManager')];
     for (let round = 0; round < rounds; round++) {
       const { user } = await addPerson(api(), 'CSD');
-      const input = { params: { id: user.id } };
+      const inputOf = (own: string) => ({ params: { id: user.id }, body: { password: own, code: '' } });
       const answered = await Promise.all(
-        [one, other].map((person) => tryWith(api(), person, peopleCalls.resetPassword, input, user.version)),
+        (
+          [
+            [one, demoPassword],
+            [other, ofOther],
+          ] as const
+        ).map(([person, own]) => tryWith(api(), person, peopleCalls.resetPassword, inputOf(own), user.version)),
       );
       expect(statusesOf(answered)).toEqual([200, 409]);
       const { password } = answered.find(({ status }) => status === 200)!.body as { password: string };

@@ -6,6 +6,8 @@ import { peopleCalls } from '#contract/people.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
@@ -16,6 +18,7 @@ const refusal = (sentence: string, field = '') => ({
   status: 400,
   body: { Errors: { [field]: [sentence] }, code: 'rule-broken' },
 });
+const proof = { password: demoPassword, code: '' };
 const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
 
 describe.skipIf(isMissing)('users and customers, looked after by a manager', () => {
@@ -202,21 +205,34 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
 
   test('a password that is reset ends every sign-in; the new one is told once, and the old one is over', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
-    const key = randomUUID();
-    const input = { params: { id: user.id } };
-    const made = await (await manager()).ask(peopleCalls.resetPassword, input, key);
+    const input = { params: { id: user.id }, body: proof };
+    const made = await (await manager()).ask(peopleCalls.resetPassword, input);
     expect(made.password).not.toBe(password);
     expect(await statusOf(person)).toBe(401);
     await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInWrong);
     const again = await api().enter(user.userName, made.password!, { csd: true });
-    // A repeat of the same request resets nothing anew.
-    expect(await (await manager()).ask(peopleCalls.resetPassword, input, key)).toEqual({ ...made, password: null });
+    // A repeat of the same press resets nothing anew.
+    const repeated = await tryWith(api(), await manager(), peopleCalls.resetPassword, input, user.version);
+    expect(repeated.status).toBe(409);
     expect(await statusOf(again)).toBe(200);
     const kept = await api().database.kysely.selectFrom('idempotency_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(made.password!);
     expect((await contentsOf(user.id))[0]).toBe(
       `Reset the password of ${user.userName} and signed them out everywhere.`,
     );
+  });
+
+  test('nobody takes a colleague’s second factor or password with a session alone', async () => {
+    const { user, password } = await enterAs(api(), 'CSDManager');
+    for (const call of [peopleCalls.removeSecondFactor, peopleCalls.resetPassword] as const) {
+      const sent = (body: object) => ({ params: { id: user.id }, body }) as never;
+      expect((await (await manager()).try(call, sent({}))).status).toBe(400);
+      expect(await (await manager()).try(call, sent({ password: 'guessed', code: '' }))).toMatchObject(
+        refusal(secondFactorMessages.wrongPassword, 'password'),
+      );
+    }
+    await api().enter(user.userName, password, { csd: true });
+    await api().database.kysely.deleteFrom('sign_in_failures').execute();
   });
 
   test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {
@@ -227,7 +243,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await person.try(peopleCalls.disable, { params })).toMatchObject(refusal(disable));
     const demote = { params, body: { role: 'CSD' } };
     expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
-    expect(await person.try(peopleCalls.resetPassword, { params })).toMatchObject(refusal(password));
+    expect(await person.try(peopleCalls.resetPassword, { params, body: proof })).toMatchObject(refusal(password));
     expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });
     expect(await contentsOf(id)).toEqual(['Added the user manager as Manager.']);
   });
@@ -245,7 +261,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
           api(),
           await manager(),
           call,
-          { params: { id: user.id }, body: { role: 'CSDManager' } },
+          { params: { id: user.id }, body: { role: 'CSDManager', ...proof } },
           user.version,
         ),
         call.path,

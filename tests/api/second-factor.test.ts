@@ -234,15 +234,17 @@ describe.skipIf(isMissing)('a second factor', () => {
     await db().deleteFrom('mails').execute();
     const manager = await api().as('manager');
     const { id } = await findPerson(api(), 'csd');
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id } });
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id }, body: right });
+    await manager.ask(peopleCalls.removeSecondFactor, { params: { id }, body: right });
     expect((await enter('csd')).status).toBe(200);
     expect(await subjects()).toEqual([factorMails.byManager.subject]);
     const { items } = await manager.ask(peopleCalls.actions, { query: { userId: id } });
     const ofFactor = items.filter(({ content }) => content.includes('second factor'));
     expect(ofFactor.map(({ content }) => content)).toEqual(['Removed the second factor of csd.']);
     const own = await findPerson(api(), 'manager');
-    expect((await manager.try(peopleCalls.removeSecondFactor, { params: { id: own.id } })).status).toBe(400);
+    expect((await manager.try(peopleCalls.removeSecondFactor, { params: { id: own.id }, body: right })).status).toBe(
+      400,
+    );
   });
 });
 

@@ -103,6 +103,8 @@ test('a manager removes the second factor of a colleague @full', async ({ page, 
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'csd');
   await page.getByRole('button', { name: 'Remove second factor' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Remove second factor' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Password', { exact: true }).fill('quayside-demo');
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
   await expect(page.getByText('The second factor of csd was removed.')).toBeVisible();
 });

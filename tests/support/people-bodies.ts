@@ -65,6 +65,8 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
     { name: 'Acme SA', code: 'ACME', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' },
   ],
   [peopleCalls.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
+  [peopleCalls.removeSecondFactor, { password: 'quayside-demo', code: '' }],
+  [peopleCalls.resetPassword, { password: 'quayside-demo', code: '' }],
   [peopleCalls.changeRole, { role: 'CSDManager' }],
   [peopleCalls.changeAccess, { hasAccess: true }],
   [customRequestCalls.care, { state: 'working', owner: 'me' }],

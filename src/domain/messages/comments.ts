@@ -4,6 +4,7 @@ import { dateText } from '#domain/date-text.ts';
 export const commentMessages = {
   label: 'Comment',
   tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,
+  notAddedYet: (why: string) => `Your comment is not added. ${why} The text stays here.`,
   colleague: 'Colleague',
   colleagues: 'Colleagues',
   colleaguesFound: (count: number) => (count === 1 ? '1 colleague' : `${count} colleagues`),

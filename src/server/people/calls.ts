@@ -4,6 +4,7 @@ import type { PersonRow } from '#contract/people.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import { OneTimeResponse } from '#server/platform/json-text.ts';
 import type { TellOfChange } from '#server/second-factor/change.ts';
+import { proverOf } from '#server/second-factor/owner-of-call.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
@@ -28,7 +29,9 @@ interface Asked {
 }
 
 /** Users and customers, for managers; `writeFactorMail` writes to a user whose second factor is removed. */
-export function peopleHandlers({ config, tokenKey }: Services, writeFactorMail: TellOfChange): HandlersOf<'people'> {
+export function peopleHandlers(services: Services, writeFactorMail: TellOfChange): HandlersOf<'people'> {
+  const { config, tokenKey } = services;
+  const { prove } = proverOf(services, writeFactorMail);
   const by = (given: Asked) => managerOf(given, tokenKey);
   const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
     id,
@@ -54,11 +57,13 @@ export function peopleHandlers({ config, tokenKey }: Services, writeFactorMail: 
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
     unlock: (given) => unlock(given.db, by(given), meant(given), given.now),
-    removeSecondFactor: (given) => takeSecondFactor(given.db, by(given), meant(given), writeFactorMail, given.now),
-    resetPassword: (given) =>
-      given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
-        respondOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),
-      ),
+    removeSecondFactor: (given) =>
+      prove(given, (tx) => takeSecondFactor(tx, by(given), meant(given), writeFactorMail, given.now)),
+    async resetPassword(given) {
+      const { password, hashed } = await makeOne();
+      const user = await prove(given, (tx) => givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now));
+      return { user, password };
+    },
     changeAccess: (given) => changeAccess(given.db, by(given), { ...meant(given), ...given.body }, given.now),
   };
 }

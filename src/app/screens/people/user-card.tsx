@@ -1,9 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { AnyCall, Answer } from '#contract/call.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
+import { ProofForm } from '#app/acts/proof-form.tsx';
+import { showMessage } from '#app/base/messages.ts';
+import { useAnswer } from '#app/query/answers.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -16,6 +21,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
+import { invalidates } from './use-people-acts.ts';
 import type { ShownPassword } from './use-people-acts.ts';
 
 type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'enable';
@@ -85,26 +91,56 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} takeAnswer={onChange} />
       )}
       {act === 'factor' && (
-        <ActDialog
+        <ProvedAct
           {...given}
           call={peopleCalls.removeSecondFactor}
           words={actWords.factor}
-          danger
-          takeAnswer={onChange}
+          onDone={(changed) => {
+            onChange(changed);
+            showMessage({ kind: 'success', text: actWords.factor.done(name) });
+          }}
         />
       )}
       {act === 'unlock' && (
         <ActDialog {...given} call={peopleCalls.unlock} words={actWords.unlock} takeAnswer={onChange} />
       )}
       {act === 'password' && (
-        <ActDialog
-          {...given}
-          call={peopleCalls.resetPassword}
-          words={actWords.password}
-          danger
-          takeAnswer={takePassword}
-        />
+        <ProvedAct {...given} call={peopleCalls.resetPassword} words={actWords.password} onDone={takePassword} />
       )}
     </Dialog>
+  );
+}
+
+interface ProvedActProps<C extends AnyCall> {
+  call: C;
+  input: { params: object };
+  name: string;
+  version: number;
+  words: { title: (name: string) => string; label: string; what: string };
+  onDone: (answer: Answer<C>) => void;
+  onClose: () => void;
+}
+
+/** An act by which a manager could take a colleague's place: they show first who they are (rule P-40). */
+function ProvedAct<C extends AnyCall>({ call, input, name, version, words, onDone, onClose }: ProvedActProps<C>) {
+  const { data } = useAnswer(secondFactorCalls.show, {});
+  if (!data) return null;
+  return (
+    <ProofForm
+      call={call}
+      params={input.params}
+      version={version}
+      title={words.title(name)}
+      about={words.what}
+      label={words.label}
+      held={{ hasApp: data.addedAt !== null, hasPasskey: data.passkeys.length > 0 }}
+      refresh={invalidates}
+      danger
+      onDone={(answer) => {
+        onClose();
+        onDone(answer);
+      }}
+      onClose={onClose}
+    />
   );
 }

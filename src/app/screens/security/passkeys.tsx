@@ -9,8 +9,8 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { ProofForm } from './proof-form.tsx';
-import type { Held } from './proof-form.tsx';
+import { ProofForm } from '#app/acts/proof-form.tsx';
+import type { Held } from '#app/acts/proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 

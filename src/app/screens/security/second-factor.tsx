@@ -11,7 +11,7 @@ import { momentText } from '#app/ui/moment-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '#app/acts/proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { SetUpApp } from './set-up-app.tsx';

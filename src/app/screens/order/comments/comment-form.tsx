@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
-import { commentRules, longestComment } from '#domain/comment.ts';
+import { commentRules, longestComment, mostComments } from '#domain/comment.ts';
 import { listMentioned, mostMentions } from '#domain/mention.ts';
 import type { Mention } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
@@ -19,6 +19,8 @@ import { useAnswer } from '#app/query/answers.ts';
 
 export interface CommentFormProps {
   requestId: number;
+  /** The order takes no more comments: the text stays until one is deleted. */
+  isFull: boolean;
   /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
@@ -29,7 +31,7 @@ export interface CommentFormProps {
 }
 
 /** The field of a new comment with its counter; what was typed stays until the comment is written or kept. */
-export function CommentForm({ requestId, onAdd, keeper, parts, carried }: CommentFormProps) {
+export function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }: CommentFormProps) {
   const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const colleagues = useColleagues();
   const form = useContractForm({
@@ -63,14 +65,18 @@ export function CommentForm({ requestId, onAdd, keeper, parts, carried }: Commen
             colleagues={colleagues}
             rows={3}
             readOnly={form.isRunning}
+            disabled={isFull}
             id={form.idOf('commentBody')}
             error={form.errorOf('commentBody')}
             inputContainer={countBeside(text, longestComment)}
             onText={(next) => form.setValue('commentBody', next)}
           />
+          <Text size="sm" role="status">
+            {isFull && (text.trim() === '' ? tooMany : commentMessages.notAddedYet(tooMany))}
+          </Text>
           <Group justify="flex-end">
             <DraftWord keeper={keeper} />
-            <Button type="submit" {...busyWhile(form.isRunning)}>
+            <Button type="submit" disabled={isFull} {...busyWhile(form.isRunning)}>
               Add comment
             </Button>
           </Group>
@@ -81,6 +87,8 @@ export function CommentForm({ requestId, onAdd, keeper, parts, carried }: Commen
 }
 
 const none: readonly Mention[] = [];
+
+const tooMany = commentMessages.tooMany(mostComments);
 
 /** The colleagues whom a comment can mention; nobody while they are not known. */
 const useColleagues = (): readonly Mention[] =>

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { mostComments, takesComment } from '#domain/comment.ts';
-import { commentMessages } from '#domain/messages/comments.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem } from './comment-item.tsx';
@@ -58,13 +57,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
           ))}
         </Stack>
       )}
-      {takesComment(count) ? (
-        <DraftedComment requestId={requestId} onAdd={add} />
-      ) : (
-        <Text size="xs" c="dimmed">
-          {commentMessages.tooMany(mostComments)}
-        </Text>
-      )}
+      <DraftedComment requestId={requestId} isFull={!takesComment(count)} onAdd={add} />
     </Stack>
   );
 }

@@ -29,15 +29,26 @@ interface ProofFormProps<C extends AnyCall> {
   about?: ReactNode;
   /** Sent with the proof. */
   more?: object;
+  /** What the call needs beside its body. */
+  params?: object;
+  /** The version of the row that was read, for a call about one. */
+  version?: number;
+  /** The button's words; *Continue* unless given. */
+  label?: string;
+  /** The answers it makes old, beside the second factor of the user. */
+  refresh?: readonly AnyCall[];
   danger?: boolean;
   onDone: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
-/** Asks for the password, and a code or a passkey, before an act on the second factor. */
+/** Asks for the password, and a code or a passkey, before an act on a second factor or a password. */
 export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
-  const { call, title, held, about, more, danger = false, onDone, onClose } = props;
-  const { run } = useAction(call, { refresh: [secondFactorCalls.show] });
+  const { call, title, held, about, more, params, version, danger = false, onDone, onClose } = props;
+  const { run } = useAction(call, {
+    refresh: [secondFactorCalls.show, ...(props.refresh ?? [])],
+    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+  });
   const needsFactor = held.hasApp || held.hasPasskey;
   const { input, submitByCode, submitByPasskey, form } = useFactorForm({
     start: { password: '', code: '' },
@@ -47,13 +58,14 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
     ask: () => makeCall(passkeyCalls.prove, {}),
   });
   async function send({ password }: { password: string }, shown: ShownFactor): Promise<void> {
-    const answer = await run({ body: { ...more, password, ...shown } } as unknown as GivenInput<C>);
+    const body = { ...more, password, ...shown };
+    const answer = await run({ ...(params && { params }), body } as unknown as GivenInput<C>);
     if (answer) onDone(answer);
   }
   return (
     <ActForm
       title={title}
-      label={words.go}
+      label={props.label ?? words.go}
       busyLabel={words.going}
       danger={danger}
       {...form}
