@@ -42,6 +42,8 @@ const customerRow = z.strictObject({
   email: z.nullable(text),
   address: z.nullable(text),
   hasAccess: z.boolean(),
+  /** Its KYC form waits for customer support. */
+  kycFormSent: z.optional(z.boolean()),
   users: z.int(),
   dateCreated: instant,
   version: z.int(),

@@ -50,6 +50,8 @@ export const providerPage = z.strictObject({
   state: z.enum(linkStates),
   version: z.int(),
   deadline: instant,
+  /** When the provider asked for more time after this deadline; null when it did not. */
+  timeRequested: z.optional(z.nullable(instant)),
   timeZone: text,
   from: place,
   to: place,
@@ -84,6 +86,8 @@ export const providerAnswerCalls = {
     uploads: { most: 1, largest: largestCustomFile },
   }),
   refuse: call('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
+  /** Tells customer support that a provider whose deadline has passed needs more time. */
+  requestTime: call('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
   /** The PDF that came with an offer; `{id}` names the offer. */
   file: call('GET', '/shipping/OfferFile/{id}', {
     roles: staff,

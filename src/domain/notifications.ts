@@ -8,6 +8,7 @@ export const notificationKinds = [
   'delivered',
   'customer_wrote',
   'provider_answered',
+  'provider_late',
   'paid',
   'booking_failed',
   'mentioned',

@@ -137,7 +137,14 @@ describe.skipIf(isMissing)('notifications', () => {
     await deliver(id, await idOf('customer'));
     expect((await taken()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
     const staff = await (await api().as('csd')).ask(notificationCalls.read, {});
-    expect(staff.kinds).toEqual(['customer_wrote', 'provider_answered', 'paid', 'booking_failed', 'mentioned']);
+    expect(staff.kinds).toEqual([
+      'customer_wrote',
+      'provider_answered',
+      'provider_late',
+      'paid',
+      'booking_failed',
+      'mentioned',
+    ]);
   });
 
   test('end with the sign-in, with the press that turns them off, and with everything that ends sign-ins', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
+import { queueCalls } from '#contract/queue.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
 import type { ProviderPage } from '#contract/provider-answers.ts';
@@ -242,6 +243,43 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     expect((await answer(token, { note })).status).toBe(200);
     expect((await read(token)).answer!.note).toBe(note);
     expect((await options(asked.id)).otherShippingOffers[0]!.providerNote).toBe(note);
+  });
+
+  test('a provider that is late asks for more time once, which support sees in its queue', async () => {
+    const asked = await askAll();
+    const token = linkOf(asked, 'Tern');
+    const ask = (key: string = randomUUID()) =>
+      callLink(api(), providerAnswerCalls.requestTime, { params: { token } }, { key });
+    const early = await ask();
+    expect(early.status).toBe(409);
+    expect(providerPage.parse((early.body as { current: unknown }).current).state).toBe('open');
+    const deadline = new Date(asked.links[0]!.deadline);
+    api().clock.now = deadline;
+    const csd = await api().as('csd');
+    const rowOf = async () => {
+      const query = { kind: 'offersUnanswered', searchText: String(asked.id) };
+      return (await csd.ask(queueCalls.list, { query })).items[0]!;
+    };
+    const { id, askedForTime } = await rowOf();
+    expect(askedForTime).toEqual([]);
+    const until = new Date(deadline.getTime() + 3_600_000).toISOString();
+    await csd.ask(queueCalls.snooze, { params: { id }, body: { until, note: null } });
+    for (const answered of [await ask(), await ask()]) {
+      expect(answered.status).toBe(200);
+      expect(providerPage.parse(answered.body)).toMatchObject({
+        state: 'late',
+        timeRequested: deadline.toISOString(),
+      });
+    }
+    expect(await rowOf()).toMatchObject({ id, askedForTime: ['Tern Ocean Freight'], snoozedUntil: null });
+    const { kysely } = api().database;
+    const told = await kysely
+      .selectFrom('request_actions')
+      .select('id')
+      .where('request_id', '=', asked.id)
+      .where('content', 'like', '%asked for more time%')
+      .execute();
+    expect(told).toHaveLength(1);
   });
 
   test('the deadline is judged by the clock of the server, to the millisecond', async () => {

@@ -102,6 +102,7 @@ export const rights: Record<CallName, Right> = {
   'providerAnswers.read': 'open',
   'providerAnswers.answer': 'open',
   'providerAnswers.refuse': 'open',
+  'providerAnswers.requestTime': 'open',
   'providerAnswers.file': 'SM offerFile',
   'customRequests.ask': 'CSM -',
   'customRequests.list': 'CSM -',

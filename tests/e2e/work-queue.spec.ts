@@ -82,6 +82,33 @@ test('support takes a row of its work, puts it off with a word why, and does the
   await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();
 });
 
+test('the queue is worked through with keys alone', async ({ page, signInAs }) => {
+  await signInAs('csd', '/workQueue?kind=customerWrote,bookingFailed');
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  await expect(second).toContainText('Customer wrote');
+  await page.keyboard.press('j');
+  await expect(first.getByRole('button', { name: /^Book again/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(second.getByRole('button', { name: /^Reply/ })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(second.getByText(/assigned to /)).toBeVisible();
+  await page.keyboard.press('h');
+  const snooze = page.getByRole('dialog', { name: /^Snooze / });
+  await expect(snooze).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(snooze).toBeHidden();
+  await page.keyboard.press('r');
+  const reply = page.getByRole('dialog', { name: /^Reply to / });
+  await expect(reply.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(first.getByRole('button', { name: /^Book again/ })).toBeFocused();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog').getByRole('list', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Work queue: reply to the customer')).toBeVisible();
+  await expect(keys.getByText('Next order beside the list, next row of the work queue')).toBeVisible();
+});
+
 test('without a connection the work queue stays, and says why nothing can be changed @full @phone', async ({
   page,
   context,

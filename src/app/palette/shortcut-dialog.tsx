@@ -7,7 +7,7 @@ import { matchOptions } from '#app/ui/match-options.ts';
 import { findKeys, KeyCaps } from './key-caps.tsx';
 import type { PaletteDialogProps } from './act.ts';
 import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
-import { isOfPlainKeys, listShortcuts } from './shortcuts.ts';
+import { isOfPlainKeys, listAllKeys } from './shortcuts.ts';
 import styles from './palette.module.css';
 
 /** All shortcuts of whoever is signed in, searched by what they do or by their keys, and the switch for those of plain keys. */
@@ -15,7 +15,7 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
   const [typed, setTyped] = useState('');
   const [isOn, setOn] = useState(!arePlainKeysOff(userId));
-  const options = listShortcuts(role).map((shortcut) => ({
+  const options = listAllKeys(role).map((shortcut) => ({
     shortcut,
     value: shortcut.keys.join(' '),
     text: shortcut.words,

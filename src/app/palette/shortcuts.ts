@@ -1,4 +1,5 @@
 import { paletteMessages } from '#domain/messages/palette.ts';
+import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import type { Act } from './act.ts';
 import { listScreens } from './screens.ts';
@@ -27,6 +28,23 @@ export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...listScreens(role).flatMap(({ path, label, shortcut }): Shortcut[] =>
     shortcut ? [{ keys: ['g', shortcut], words: shortcutWords.go(label), act: { kind: 'go', to: path } }] : [],
   ),
+];
+
+/** Keys to which a screen itself listens, for the list on the screen alone. */
+const onScreens: readonly Omit<Shortcut, 'act'>[] = [
+  { keys: ['j'], words: shortcutWords.next },
+  { keys: ['k'], words: shortcutWords.previous },
+  { keys: ['space'], words: shortcutWords.beside },
+  { keys: ['e'], words: shortcutWords.doNext },
+  { keys: ['a'], words: shortcutWords.assign },
+  { keys: ['h'], words: shortcutWords.snooze },
+  { keys: ['r'], words: shortcutWords.reply },
+];
+
+/** Every key that a role can press, those of single screens last. */
+export const listAllKeys = (role: Role): readonly Omit<Shortcut, 'act'>[] => [
+  ...listShortcuts(role),
+  ...(isStaff(role) ? onScreens : []),
 ];
 
 /** Says whether a shortcut is pressed without Ctrl or ⌘: such ones can be switched off. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
-import { bottomBarEntries, listMenu } from '#app/shell/frame/menu.ts';
+import { listBar } from '#app/shell/frame/menu.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
@@ -43,7 +43,7 @@ function Skeleton() {
 const Line = (props: BoxProps) => <Box className="q-own-color" h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
 /** The menu entries of every role: the picture may show them before anybody is known. */
-const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);
+const menuOfAll = listBar('Customer');
 
 const FrameSkeleton = () => (
   <div className="q-frame">

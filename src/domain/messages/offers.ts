@@ -12,6 +12,7 @@ export const offerMessages = {
   answeredAction: 'Provider’s answer',
   answered: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${provider} gave ${kind === 'firm' ? 'a firm price' : 'an estimate'} of ${price} USD before margin`,
+  timeRequested: (provider: string) => `${provider} asked for more time after its deadline`,
   /** Where staff answered for the provider. */
   enteredFor: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${kind === 'firm' ? 'Firm price' : 'Estimate'} of ${price} USD before margin entered for ${provider}`,

@@ -11,6 +11,12 @@ export const providerPageMessages = {
     withdrawn: 'The shipment was withdrawn. You no longer need to answer.',
     expired: 'The shipment was not ordered in time, so the request has expired.',
   },
+  askTime: 'Ask for more time',
+  /** Beside the ways to reach customer support, of a provider whose deadline has passed. */
+  lateHelp: 'You can still reach customer support, or ask here for more time.',
+  timeAsked: (moment: string) =>
+    `You asked for more time on ${moment}. Customer support knows and will contact you if the shipment is still open.`,
+  stillOpen: 'You can still answer: the deadline was moved.',
   unknown:
     'We couldn’t find this request. Please check that you copied the whole link, or use the link in the latest email.',
   /** Beside a delivery that the customer does not want so late; it is no error. */

@@ -27,7 +27,7 @@ interface Sending {
 }
 
 const pathOf = (kind: NotificationKind, requestId: number): string =>
-  kind === 'offers_complete' || kind === 'provider_answered'
+  ['offers_complete', 'provider_answered', 'provider_late'].includes(kind)
     ? `/shippingQuote/${requestId}/offerList`
     : `/shipmentDetails/${requestId}`;
 

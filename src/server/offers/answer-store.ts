@@ -49,6 +49,10 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
     )
     .executeTakeFirst()) ?? null;
 
+/** Notes when a provider asked for more time. */
+export const setTimeRequested = (tx: Db, id: number, at: Date) =>
+  tx.updateTable('offer_requests').set({ time_requested_at: at }).where('id', '=', id).execute();
+
 /** An offer request by its number; null when there is none. */
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db).where('offer_requests.id', '=', id).executeTakeFirst()) ?? null;

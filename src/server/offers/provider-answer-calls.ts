@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { findOfferFile } from './answer-store.ts';
 import { readLink } from './read-link.ts';
 import { readAnswerFile } from './read-answer-file.ts';
+import { requestTime } from './request-time.ts';
 import { takeAnswer } from './take-answer.ts';
 import type { SentByLink } from './take-answer.ts';
 
@@ -25,6 +26,8 @@ export function providerAnswerHandlers(services: Services): HandlersOf<'provider
       const sent: SentByLink = { ...params, clientId: key, ifMatch: request.header('if-match'), now };
       return inTransaction(db, (tx) => takeAnswer(tx, sent, { refusal: body.reason }, quarantine), { retry: true });
     },
+    requestTime: ({ db, params, now }) =>
+      inTransaction(db, (tx) => requestTime(tx, params.token, now), { retry: true }),
     async file({ db, params }) {
       const file = await findOfferFile(db, params.id);
       if (!file) throw new NotFound();

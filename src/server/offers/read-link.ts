@@ -62,6 +62,7 @@ export async function showLink(
     state: await classifyLink(db, request, asked, now),
     version: asked.version,
     deadline: asked.deadline,
+    timeRequested: timeRequestedOf(asked),
     timeZone,
     from: { city: request.city_from, postcode: request.postcode_from, country: countries.from },
     to: { city: request.city_to, postcode: request.postcode_to, country: countries.to },
@@ -74,6 +75,10 @@ export async function showLink(
     answer: answer && (await showAnswer(db, answer, timeZone)),
   };
 }
+
+/** When the provider asked for more time; a deadline that was moved since answers that. */
+export const timeRequestedOf = ({ time_requested_at: at, deadline }: OfferRequestRecord): string | null =>
+  at !== null && at >= deadline ? at : null;
 
 /** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {

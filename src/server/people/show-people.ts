@@ -27,6 +27,7 @@ export const customerOf = (row: CustomerRecord): CustomerRow => ({
   email: row.email,
   address: row.address,
   hasAccess: row.has_access,
+  kycFormSent: row.kyc_form_sent,
   users: row.users,
   dateCreated: row.created_at,
   version: row.version,

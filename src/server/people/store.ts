@@ -32,7 +32,7 @@ export type UserRecord = Pick<
 export type CustomerRecord = Pick<
   Customers,
   'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'has_access' | 'created_at' | 'version'
-> & { users: number };
+> & { users: number; kyc_form_sent: boolean };
 
 export type ActionRow = Selectable<Tables['people_actions']>;
 
@@ -63,7 +63,7 @@ export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.
 /** The columns of customers `c` for a list. */
 export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
 export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
-  ${userCount} as users, c.created_at, c.version from customers c`;
+  exists (select from queue_rows q where q.kind = 'kycFormSent' and q.subject_id = c.id) as kyc_form_sent, ${userCount} as users, c.created_at, c.version from customers c`;
 
 /** A user; null when there is none. */
 export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =>

@@ -126,6 +126,7 @@ export const callSummaries: Record<CallName, string> = {
   'providerAnswers.read': 'Shows a provider the shipment to quote for',
   'providerAnswers.answer': 'Submits or corrects an estimate or a firm price',
   'providerAnswers.refuse': 'Declines to quote, or withdraws an earlier reply',
+  'providerAnswers.requestTime': 'Asks customer support for more time after the deadline',
   'providerAnswers.file': 'Downloads the document attached to an offer',
   'customRequests.ask': 'Sends a custom request with its documents',
   'customRequests.list': 'Lists custom requests',

@@ -84,7 +84,7 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, quietDays: num
     left join custom_requests f on f.id = q.subject_id and q.kind = 'customRequestNew'
     left join lateral (
       select array_agg(p.name order by p.name, p.id) as providers, array_agg(w.id order by p.name, p.id) as offer_request_ids,
-        array_agg(p.name order by p.name, p.id) filter (where w.time_requested_at is not null) as asked_for_time
+        array_agg(p.name order by p.name, p.id) filter (where w.time_requested_at >= w.deadline) as asked_for_time
       from owed_answers a
       join providers p on p.id = a.provider_id
       join offer_requests w on w.request_id = a.request_id and w.provider_id = a.provider_id

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
+import { queueMessages } from '#domain/messages/queue.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
@@ -8,9 +9,10 @@ import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { accessWords, customerWords, describeAccess } from './people-words.ts';
 
 /** Says whether a customer may order; a colour goes with the words where it may not. */
-export const AccessMark = ({ hasAccess }: Pick<CustomerRow, 'hasAccess'>) => (
+export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAccess' | 'kycFormSent'>) => (
   <Text span inherit c={hasAccess ? 'inherit' : 'var(--warn)'}>
     {describeAccess(hasAccess)}
+    {kycFormSent && `, ${queueMessages.kinds.kycFormSent}`}
   </Text>
 );
 

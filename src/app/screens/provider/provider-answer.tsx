@@ -1,7 +1,9 @@
-import { Alert, Flex, Stack, Text, Title, Card } from '@mantine/core';
+import { Alert, Button, Flex, Stack, Text, Title, Card } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { HelpLinks } from '#app/shell/frame/help-links.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { deadlineText, instantAtOrigin, formatDay } from './origin-time.ts';
@@ -46,6 +48,7 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
           {providerPageMessages.closed[page.state]}
         </Alert>
       )}
+      {page.state === 'late' && <LateHelp page={page} isAsking={answer.isAskingTime} onAsk={answer.askTime} />}
       <OutcomeNotice ref={notice} outcome={outcome} />
       {/* The question beside the answer where there is room for both. */}
       <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
@@ -55,6 +58,26 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
           {page.state === 'open' && <AnswerForm answer={answer} />}
         </Stack>
       </Flex>
+    </Stack>
+  );
+}
+
+/** The ways on for a provider whose deadline has passed. */
+function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boolean; onAsk: () => void }) {
+  const { timeRequested, timeZone } = page;
+  return (
+    <Stack mt="md" gap="xs" align="flex-start" maw={480}>
+      <Text>
+        {timeRequested
+          ? providerPageMessages.timeAsked(instantAtOrigin(timeRequested, timeZone))
+          : providerPageMessages.lateHelp}
+      </Text>
+      <HelpLinks />
+      {!timeRequested && (
+        <Button {...busyWhile(isAsking)} onClick={onAsk}>
+          {providerPageMessages.askTime}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -99,8 +99,24 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     }
   }
 
+  const { attempt: attemptTime, isRunning: isAskingTime } = useAttempts();
+  async function askTime(): Promise<void> {
+    setOutcome(null);
+    try {
+      const now = await attemptTime([token], {
+        send: ({ key }) => makeCall(providerAnswerCalls.requestTime, { params: { token } }, { key }),
+      });
+      if (now) setPage(now);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      takeRefusal(failure);
+    }
+  }
+
   return {
     page,
+    isAskingTime,
+    askTime: () => void askTime(),
     typed,
     file,
     outcome,

@@ -34,13 +34,14 @@ export function RowActs({ row, onOpen }: RowActsProps) {
       <Group gap={isPhone ? 0 : 'xs'} wrap="nowrap" {...(isPhone && { ms: -7 })}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
-          <Button {...look} {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+          <Button data-key="h" {...look} {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
             {queueMessages.snooze}
           </Button>
         ) : (
           <Button
             {...look}
             {...held}
+            data-key="h"
             {...named(queueMessages.bringBack)}
             {...busyWhile(isRunning)}
             onClick={() => void bringBack()}
@@ -75,6 +76,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   return (
     <Button
       {...useCareLook()}
+      data-key="a"
       aria-label={`${label}, ${subjectOf(row)}`}
       disabled={!isReachable}
       {...busyWhile(isRunning)}
@@ -91,7 +93,11 @@ function NextAct({ row, onOpen }: RowActsProps) {
   // Asking the carrier again for a day that has passed is no use.
   const isMissed = row.missedPickupDay !== null;
   const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];
-  const look = { size: 'xs', 'aria-label': `${label}, ${subjectOf(row)}` } as const;
+  const look = {
+    size: 'xs',
+    'aria-label': `${label}, ${subjectOf(row)}`,
+    'data-key': row.kind === 'customerWrote' ? 'e r' : 'e',
+  } as const;
   if (row.kind === 'bookingFailed' && !isMissed) {
     const book = () => act({ params: { id: row.id } }, queueMessages.askedAgain);
     return (

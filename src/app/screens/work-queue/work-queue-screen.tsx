@@ -21,6 +21,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { RowActs } from './row-acts.tsx';
 import type { RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 export const loader = listLoader(queueList);
 
@@ -36,6 +37,7 @@ export function Component() {
   const { page, isOld, pageKey } = list;
   const rows = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
+  useQueueKeys(rows);
   return (
     <Screen title={queueMessages.title} width="sheet">
       <ListFrame list={list} isPart note={!isReachable && queueMessages.needsConnection}>

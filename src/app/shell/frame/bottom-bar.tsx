@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { bottomBarEntries, listMenu, shortenLabel } from './menu.ts';
+import { listBar, shortenLabel } from './menu.ts';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { loadPart } from '#app/base/load-part.ts';
@@ -14,7 +14,6 @@ import { useSignedInUser } from '#app/base/session.ts';
 export function BottomBar() {
   const { role } = useSignedInUser();
   const [More, setMore] = useState<ComponentType<MoreSheetProps> | null>(null);
-  const entries = listMenu(role);
   const here = useLocation();
   async function openMore(): Promise<void> {
     try {
@@ -26,7 +25,7 @@ export function BottomBar() {
   }
   return (
     <nav className="q-bottom" aria-label="Main menu">
-      {entries.slice(0, bottomBarEntries).map((entry) => (
+      {listBar(role).map((entry) => (
         <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
           <span>
@@ -48,7 +47,7 @@ export function BottomBar() {
         <Icon name="more" size={22} />
         More
       </button>
-      {More && <More entries={entries.slice(bottomBarEntries)} onClose={() => setMore(null)} />}
+      {More && <More onClose={() => setMore(null)} />}
     </nav>
   );
 }

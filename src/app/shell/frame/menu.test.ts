@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '#app/paths/routes.ts';
 import type { RouteRow } from '#app/paths/route-row.ts';
-import { listMenu, listMore, shortenLabel } from './menu.ts';
+import { listBar, listBesideBar, listMenu, listMore, shortenLabel } from './menu.ts';
 
 const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow => ({
   path,
@@ -86,4 +86,22 @@ test('every short label is made of words of its label, so that none is lost', ()
 
 test('no entry leads to a path with a hole in it', () => {
   expect(routes.filter((entry) => entry.menu && entry.path.includes(':'))).toEqual([]);
+});
+
+test('on a phone the bar of staff begins with what waits and what is scanned, and that of customers with orders and quotes', () => {
+  const inBar = (role: 'Customer' | 'CSD') => listBar(role).map(({ label, short }) => [label, short]);
+  expect(inBar('CSD')).toEqual([
+    ['Work queue', 'Queue'],
+    ['Scan parcels', 'Scan'],
+    ['Shipping orders', 'Orders'],
+  ]);
+  expect(inBar('Customer').map(([label]) => label)).toEqual([
+    'Shipping orders',
+    'New shipping quote and order',
+    'Get a quote',
+  ]);
+  for (const role of ['Customer', 'CSD', 'CSDManager'] as const)
+    expect([...listBar(role), ...listBesideBar(role)].map(({ path }) => path).toSorted()).toEqual(
+      [...listMenu(role), ...listMore(role)].map(({ path }) => path).toSorted(),
+    );
 });

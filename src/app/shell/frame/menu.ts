@@ -1,4 +1,5 @@
 import type { Role } from '#domain/user.ts';
+import { isStaff } from '#domain/user.ts';
 import { routes } from '#app/paths/routes.ts';
 import type { MenuIcon, RouteRow } from '#app/paths/route-row.ts';
 
@@ -38,5 +39,22 @@ export function shortenLabel({
   });
 }
 
-/** The number of entries in the bar of a phone beside More. */
-export const bottomBarEntries = 3;
+/** The entries in the bar of a phone beside More: staff hold one in the warehouse, for what waits and what is scanned. */
+export function listBar(role: Role): MenuEntry[] {
+  if (!isStaff(role)) return listMenu(role).slice(0, 3);
+  const shorts: Readonly<Record<string, string>> = {
+    '/workQueue': 'Queue',
+    '/scan': 'Scan',
+    '/shippingOrders': 'Orders',
+  };
+  const entries = [...listMenu(role), ...listMore(role)];
+  return Object.entries(shorts).flatMap(([path, short]) =>
+    entries.filter((entry) => entry.path === path).map((entry) => ({ ...entry, short })),
+  );
+}
+
+/** The entries for which that bar has no room. */
+export function listBesideBar(role: Role): Omit<MenuEntry, 'short'>[] {
+  const bar = listBar(role);
+  return [...listMenu(role), ...listMore(role)].filter(({ path }) => bar.every((entry) => entry.path !== path));
+}

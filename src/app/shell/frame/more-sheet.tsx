@@ -4,25 +4,23 @@ import { BannerPlace } from './banner-place.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listMore } from './menu.ts';
-import type { MenuEntry } from './menu.ts';
+import { listBesideBar } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
 
 export interface MoreSheetProps {
-  entries: readonly MenuEntry[];
   onClose: () => void;
 }
 
 /** The entries for which the bar of a phone has no room. */
-export function MoreSheet({ entries, onClose }: MoreSheetProps) {
+export function MoreSheet({ onClose }: MoreSheetProps) {
   const user = useSignedInUser();
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
       <p>{companyOf(user)}</p>
-      <MenuList entries={[...entries, ...listMore(user.role)]} onGo={onClose} />
+      <MenuList entries={listBesideBar(user.role)} onGo={onClose} />
       {user.role === 'Customer' && (
         <Box component="section" my="xs" aria-label="Help">
           <HelpLinks />

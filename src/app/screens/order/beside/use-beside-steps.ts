@@ -16,9 +16,15 @@ const isInPanel = (): boolean => document.activeElement?.closest('[data-beside]'
 const findRow = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.q-table-box tr:has([data-order="${id}"]) :is(a, button)`);
 
+/** The order of the row that a link stands in; null for a link elsewhere. */
+function orderOfRow(link: HTMLElement): number | null {
+  const marked = link.closest('.q-table-box tr')?.querySelector<HTMLElement>('[data-order]');
+  return marked ? Number(marked.dataset['order']) : null;
+}
+
 /**
  * The ways from the order beside the list: to the next and the previous one, on the next page where this one ends (J and K), and back to the list alone
- * (Escape). J also opens the first order. The keys rest while somebody types, over a dialog, and where they are switched off.
+ * (Escape). J also opens the first order, and Space that of the row with the focus. The keys rest while somebody types, over a dialog, and where they are switched off.
  */
 export function useBesideSteps(requestId: number | null, isWide: boolean) {
   const { shownIds, turnPage } = useOutletContext<BesideList>();
@@ -68,8 +74,8 @@ export function useBesideSteps(requestId: number | null, isWide: boolean) {
     if (requestId !== null) findRow(requestId)?.focus();
   }
 
-  const newest = useRef({ step, close, requestId });
-  newest.current = { step, close, requestId };
+  const newest = useRef({ step, close, open, requestId });
+  newest.current = { step, close, open, requestId };
   const isOpen = requestId !== null;
   useEffect(() => {
     if (!isWide) return;
@@ -81,6 +87,11 @@ export function useBesideSteps(requestId: number | null, isWide: boolean) {
         return newest.current.close();
       }
       const key = event.key.toLowerCase();
+      const row = key === ' ' && event.target instanceof HTMLAnchorElement ? orderOfRow(event.target) : null;
+      if (row !== null && !event.repeat) {
+        event.preventDefault();
+        return newest.current.open(row);
+      }
       if ((key !== 'j' && key !== 'k') || event.repeat || isTyping(event) || arePlainKeysOff(userId)) return;
       if (!isOpen && key === 'k') return;
       event.preventDefault();

@@ -1,8 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { kycMessages } from '#domain/messages/kyc.ts';
+import { ownCheck } from '#contract/company-check.ts';
+import type { SentKycForm } from '#contract/company-check.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/base/config.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { momentText } from '#app/ui/moment-text.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,6 +16,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const formUrl = config?.kycFormUrl;
   const mailbox = config?.shippingMailbox;
+  const form = useAnswer(ownCheck, {}).data?.form ?? null;
   return (
     <Dialog
       title="Verification of your company"
@@ -20,28 +25,48 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
-          {formUrl && (
+          {formUrl && !form && (
             <Button component="a" leftSection={<Icon name="outside" />} href={formUrl} target="_blank" rel="noreferrer">
               Open the KYC form
             </Button>
           )}
           <Button component={Link} variant="filled" to={companyCheckPath} data-autofocus>
-            {kycMessages.onScreen}
+            {form ? (form.refusal ? kycMessages.sendAgain : kycMessages.see) : kycMessages.onScreen}
           </Button>
         </>
       }
     >
       <p>{orderMessages.noAccess}</p>
-      <Text mt="sm">
-        Fill in the KYC form on screen, or fill in and sign it and send it by email
-        {mailbox && (
-          <>
-            {' '}
-            to <a href={`mailto:${mailbox}`}>{mailbox}</a>
-          </>
-        )}
-        . Your offers stay valid until they expire.
-      </Text>
+      {form ? <SentForm form={form} /> : <HowToSend mailbox={mailbox} />}
     </Dialog>
   );
 }
+
+/** How far the check of a form has come that was sent already. */
+const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm }) =>
+  refusal ? (
+    <>
+      <Text mt="sm">{kycMessages.refusedOn(momentText(refusal.date))}</Text>
+      <Text my={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {refusal.reason}
+      </Text>
+      <p>{kycMessages.correct}</p>
+    </>
+  ) : (
+    <Text mt="sm">
+      {kycMessages.sentOn(momentText(dateSent))} {dateSeen && kycMessages.seenOn(momentText(dateSeen))}
+    </Text>
+  );
+
+const HowToSend = ({ mailbox }: { mailbox: string | undefined }) => (
+  <Text mt="sm">
+    Fill in the KYC form on screen, or fill in and sign it and send it by email
+    {mailbox && (
+      <>
+        {' '}
+        to <a href={`mailto:${mailbox}`}>{mailbox}</a>
+      </>
+    )}
+    . Your offers stay valid until they expire.
+  </Text>
+);
