@@ -255,7 +255,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     expect(providerPage.parse((early.body as { current: unknown }).current).state).toBe('open');
     const deadline = new Date(asked.links[0]!.deadline);
     api().clock.now = deadline;
-    const csd = await api().as('csd');
+    const csd = await api().freshAs('csd');
     const rowOf = async () => {
       const query = { kind: 'offersUnanswered', searchText: String(asked.id) };
       return (await csd.ask(queueCalls.list, { query })).items[0]!;
@@ -271,7 +271,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
         timeRequested: deadline.toISOString(),
       });
     }
-    expect(await rowOf()).toMatchObject({ id, askedForTime: ['Tern Ocean Freight'], snoozedUntil: null });
+    expect(await rowOf()).toMatchObject({ id, askedForTime: ['Tern Project Logistics'], snoozedUntil: null });
     const { kysely } = api().database;
     const told = await kysely
       .selectFrom('request_actions')

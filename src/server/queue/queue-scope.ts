@@ -40,7 +40,7 @@ function isWork(kind: QueueKind, { now, quietDays }: QueueTime): RawBuilder<unkn
 
 /**
  * The columns by which rows of a kind are put in order (rule W-7): `turn`, which is 0 for what presses, 1 for what is late, 2 for
- * the rest and 3 for what is only watched; `weight` of the kind among late rows; `due_at`.
+ * the rest and 3 for what is only watched; `weight` of the kind among what presses and what is late; `due_at`.
  */
 function placesOf(kind: QueueKind, { now, quietDays }: QueueTime) {
   const hours = hoursToDo[kind];
@@ -48,7 +48,8 @@ function placesOf(kind: QueueKind, { now, quietDays }: QueueTime) {
     hours === null
       ? sql`q.due`
       : sql`q.since + ${sql.lit(hours + (kind === 'quietParcel' ? quietDays * 24 : 0))} * interval '1 hour'`;
-  if (pressingKinds.includes(kind)) return sql`0 as turn, 0 as weight, ${dueAt} as due_at`;
+  if (pressingKinds.includes(kind))
+    return sql`0 as turn, ${sql.lit(queueKinds.indexOf(kind))} as weight, ${dueAt} as due_at`;
   if (watchedKinds.includes(kind)) return sql`3 as turn, 0 as weight, ${dueAt} as due_at`;
   const isLate = sql`${dueAt} <= ${instant(now)}`;
   return sql`case when ${isLate} then 1 else 2 end as turn,

@@ -130,7 +130,7 @@ describeOnDatabases('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('begins with failed bookings and messages, then goes by lateness, kind and the time left, and ends with quiet parcels', async () => {
+  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with quiet parcels', async () => {
     await addRequest(db, ada, {
       status: 'O',
       step: 3,
@@ -152,8 +152,8 @@ describeOnDatabases('what customers wait for', (options) => {
     const subjectsAt = async (at: Date, query = {}) =>
       (await list(at, query)).map(({ kind, subjectId }) => [kind, subjectId]);
     const urgent = [
-      ['bookingFailed', failed.id],
       ['customerWrote', failed.id],
+      ['bookingFailed', failed.id],
       ['offersUnanswered', first.id],
       ['offersUnanswered', second.id],
     ];
