@@ -48,6 +48,8 @@ export async function askLabelUpdate(
       question: addressMessages.updateReplaces(before, after),
       yes: 'Update',
       no: addressMessages.otherLabel,
+      // It takes the place of what somebody saved: the answer that loses nothing has the focus.
+      losesText: true,
     },
     signal,
   );

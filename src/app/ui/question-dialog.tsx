@@ -40,6 +40,6 @@ export const QuestionDialog = ({
       </>
     }
   >
-    {title && <p>{question}</p>}
+    {title && <p style={{ whiteSpace: 'pre-line' }}>{question}</p>}
   </Dialog>
 );

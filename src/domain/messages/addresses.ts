@@ -19,9 +19,9 @@ export const addressMessages = {
 
   updateLabel: (name: string) => `Update “${name}”?`,
   updateReplaces: (before: string, after: string) =>
-    `Your address book has ${before} under this label. Update replaces it with ${after}. To keep both, choose another label or leave it empty.`,
+    `Your address book has:\n${before}\n\nUpdate replaces it with:\n${after}\n\nTo keep both, choose another label or leave it empty.`,
   labelTwice: (name: string) => `“${name}” is the label of another address`,
-  labelNames: (address: string) => `It stands for ${address}. That address stays as it is if you keep both.`,
+  labelNames: (address: string) => `It stands for:\n${address}\n\nThat address stays as it is if you keep both.`,
   otherLabel: 'Choose another label',
 
   phoneDoubt: 'Phone numbers in this country have a different length. Please check that no digit is missing.',
