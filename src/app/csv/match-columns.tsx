@@ -41,14 +41,14 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
             <Text size="xs" c="dimmed" role="status">
               {messages.matched(matched.filter(Boolean).length, columns.length)}
             </Text>
+            <div role="alert">
+              <FieldError>{error ?? (missing.length > 0 && messages.missing(missing))}</FieldError>
+            </div>
           </div>
           <Button size="xs" aria-expanded={isOpen} disabled={Boolean(error)} onClick={() => setOpened(!isOpened)}>
             {isOpen ? messages.close : messages.open}
           </Button>
         </Group>
-        <div role="alert">
-          <FieldError>{error ?? (missing.length > 0 && messages.missing(missing))}</FieldError>
-        </div>
         {isOpen && (
           <>
             <Text size="xs" c="dimmed">

@@ -50,9 +50,13 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
         )}
         {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
       </Stack>
-      {table.notes.map((note) => (
-        <TableNote key={note}>{note}</TableNote>
-      ))}
+      {table.notes.length > 0 && (
+        <TableNote>
+          {table.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </TableNote>
+      )}
       {table.leftOut.length > 0 && <p>{csvMessages.leftOut(table.leftOut)}</p>}
       {wrong.length > 0 && <WrongRows rows={wrong} />}
       {fitting.length > 0 && <GoodRows rows={fitting} terms={terms} />}
