@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { stepPath } from '#app/paths/order-path.ts';
+import { ClosedWay } from '#app/screens/order/closed-way.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -39,9 +38,7 @@ export function DetailsBar({ requestId, service, insurance, closed, isRunning, w
               Next
             </Button>
           ) : (
-            <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
-              See the shipment
-            </Button>
+            <ClosedWay requestId={requestId} closed={closed} />
           )}
         </>
       }

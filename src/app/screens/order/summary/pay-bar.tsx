@@ -6,6 +6,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import { ClosedWay } from '#app/screens/order/closed-way.tsx';
 import { stepPath } from '#app/paths/order-path.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -71,9 +72,7 @@ export function PayBar(props: PayBarProps) {
             Back
           </Button>
           {closed !== null ? (
-            <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
-              See the shipment
-            </Button>
+            <ClosedWay requestId={requestId} closed={closed} />
           ) : trouble === 'lost' ? (
             <Button variant="filled" onClick={onAskState}>
               Ask again
