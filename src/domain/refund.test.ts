@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { errorsByField } from './field.ts';
 import {
   editRefundRules,
+  doubtAmount,
   editRefundRulesFor,
   computeMaxRefund,
   computeCardRefundLimit,
@@ -81,4 +82,13 @@ test.each([
 ])('support who edits the refund to %d reads one sentence', (refundAmountUSD, sentence) => {
   const { error } = editRefundRulesFor('CSD', 20_00n).safeParse({ shippingRequestId: 1, refundAmountUSD });
   expect(errorsByField(error!.issues)).toEqual({ refundAmountUSD: [sentence] });
+});
+
+test.each([
+  [310_64n, null],
+  [310_65n, 'This is 3 × what was paid.'],
+  [5000_00n, 'This is 48 × what was paid.'],
+])('an amount of %d cents is doubted where 103.55 was paid: %s', (amount, doubt) => {
+  expect(doubtAmount(amount, 103_55n)).toBe(doubt);
+  expect(doubtAmount(amount, 0n)).toBeNull();
 });

@@ -8,6 +8,14 @@ import type { Role } from './user.ts';
 /** The largest amount in USD that a field for a max refund or a card refund takes (rules ). */
 export const refundAmountCeiling = 99_999_999.99;
 
+/** The times that an amount is more than what was paid before it is doubted. */
+const doubtedTimes = 3;
+
+/** Doubts an amount that is far more than what was paid for the order, both in US cents; null for any other (rule R-1). */
+export function doubtAmount(amount: Cents, paid: Cents): string | null {
+  return paid > 0n && amount >= paid * BigInt(doubtedTimes) ? refundMessages.farOff(Number(amount / paid)) : null;
+}
+
 /** The labels of the invoice's fields, in the form and in the sentences of its rules. */
 export const invoiceLabels = { number: 'Invoice number', date: 'Invoice date', amountEUR: 'Amount EUR' } as const;
 

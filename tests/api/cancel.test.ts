@@ -129,6 +129,9 @@ describe.skipIf(isMissing)('cancelling over the wire', () => {
       csd.try(invoiceCalls.sendRefund, { params: { id }, body: { sendRefundAmount } });
     expect((await send(120.01)).status).toBe(400);
     expect(await send(70)).toMatchObject({ status: 200, body: {} });
+    // The customer reads where the money went.
+    const { returned } = await (await api().as('customer')).ask(shipmentCalls.details, { params: { id } });
+    expect(returned).toEqual({ toCardUSD: 70, toDepositUSD: 50 });
     expect((await send(50.01)).status).toBe(400);
     expect((await send(50)).status).toBe(200);
     expect((await send(0.01)).status).toBe(400);

@@ -72,7 +72,6 @@ export function GoodsFields({ form }: FieldsProps) {
           label={labels.weight}
           required
           rightSection={units.weight}
-          maxLength={11}
         />
       </Group>
       <Flex wrap="wrap" gap="8px 16px">
@@ -88,13 +87,7 @@ export function GoodsFields({ form }: FieldsProps) {
         />
         <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
         <Group flex="1 1 240px" gap="xs" wrap="nowrap" align="flex-start">
-          <NumberField
-            {...usePart(form, 'valueOfTheGoods')}
-            flex={1}
-            miw={0}
-            label={labels.valueOfTheGoods}
-            maxLength={16}
-          />
+          <NumberField {...usePart(form, 'valueOfTheGoods')} flex={1} miw={0} label={labels.valueOfTheGoods} />
           <NativeSelect w={96} label="Currency" data={currencies} {...form.input('valueCurrency')} />
         </Group>
         <NativeSelect flex="1 1 240px" label={labels.incoterms} {...form.input('incoterms')}>

@@ -77,7 +77,6 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
     ...part(name),
     label: labels[name],
     rightSection: 'USD',
-    maxLength: 16,
     settle: settleMoney,
   });
   return (
@@ -87,12 +86,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       title={`Edit finance of ${customer.name}`}
       needsConnection={customerMessages.needsConnection}
     >
-      <NumberField
-        {...part('customerSpecificPricing')}
-        rightSection="%"
-        maxLength={9}
-        description={customerMessages.pricingHint}
-      />
+      <NumberField {...part('customerSpecificPricing')} rightSection="%" description={customerMessages.pricingHint} />
       <Group align="flex-start">
         <NumberField
           {...amount('debit')}

@@ -64,6 +64,11 @@ export const paymentMessages = {
     moreThanDue: (more: string) => `${more} USD is more than due. It is credited to the customer’s deposit.`,
     exact: 'The order becomes Paid, and express shipments are booked.',
   },
+  returned: {
+    toCard: 'Returned to the card',
+    toDeposit: 'Returned to the deposit',
+    rest: 'Paid in the end',
+  },
   awaited: {
     total: 'Price with security fee',
     discount: (percent: number, code: string) => `${percent} % off with ${code}`,

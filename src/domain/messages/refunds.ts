@@ -2,6 +2,9 @@ import { dateText } from '#domain/date-text.ts';
 
 /** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
+  farOff: (times: number) => `This is ${times.toLocaleString('en')} × what was paid.`,
+  isRight: 'The amount is right',
+  confirmAmount: 'Please confirm that the amount is right.',
   overSecurityFee: 'Max eligible refund can not be larger than security fee',
   overRefund: 'Refund should not exceed max eligible refund, deposit balance and amount paid with credit card',
   notPaid: 'You can enter an invoice once the order is paid.',

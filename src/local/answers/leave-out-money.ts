@@ -8,6 +8,7 @@ const noPayments = { paymentList: [], totalAmount: 0 };
 export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,
   transfer: undefined,
+  returned: undefined,
   invoice: undefined,
   shippingOfferFinance: undefined,
   cardRefund: undefined,

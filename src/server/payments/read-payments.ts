@@ -10,7 +10,7 @@ import {
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listPaymentRows } from './store.ts';
+import { listPaymentRows, sumReturned } from './store.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The payments of a request, as every view of it shows them. */
@@ -44,4 +44,11 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
     paymentList: rows.map((row) => showPayment(row, role)),
     totalAmount: centsNumber(rows.reduce((total, row) => total + paidBy(row), 0n)),
   };
+}
+
+/** What went back of the payment of a request (rule R-9); null where nothing did. */
+export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsAnswer['returned']> {
+  const { toCard, toDeposit } = await sumReturned(db, requestId);
+  if (toCard === 0n && toDeposit === 0n) return null;
+  return { toCardUSD: centsNumber(toCard), toDepositUSD: centsNumber(toDeposit) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { financeTypes } from '#domain/ledger.ts';
 import { centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -162,4 +163,18 @@ export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
   return centsOfText(total);
+}
+
+/** What went back of the payment of a request to its card and to the customer's deposit and credit, in US cents. */
+export async function sumReturned(db: Db, requestId: number): Promise<{ toCard: Cents; toDeposit: Cents }> {
+  const { card, deposit } = await db
+    .selectFrom('finance_rows')
+    .select([
+      sql<string>`coalesce(sum(card_change), 0)::numeric(20,2)::text`.as('card'),
+      sql<string>`coalesce(sum(debit_change + credit_change), 0)::numeric(20,2)::text`.as('deposit'),
+    ])
+    .where('request_id', '=', requestId)
+    .where('type', 'in', [financeTypes.maxRefund, financeTypes.cancellation, financeTypes.refund])
+    .executeTakeFirstOrThrow();
+  return { toCard: centsOfText(card), toDeposit: centsOfText(deposit) };
 }

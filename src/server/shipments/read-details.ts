@@ -10,7 +10,7 @@ import { amountDue, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
-import { readPayments } from '#server/payments/read-payments.ts';
+import { readPayments, readReturned } from '#server/payments/read-payments.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -109,6 +109,7 @@ export async function readDetails(
     }),
     wishes: await readWishes(db, id),
     transfer: await readTransfer(db, services, id),
+    returned: await readReturned(db, id),
     ...(await readStaffPart(db, shipment, view)),
   };
 }

@@ -80,11 +80,10 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
     >
       <TextInput {...field('code')} required data-autofocus spellCheck={false} />
       <Columns least={180}>
-        <NumberField {...part('discountPercent')} required rightSection="%" maxLength={6} inputMode="numeric" />
+        <NumberField {...part('discountPercent')} required rightSection="%" inputMode="numeric" />
         <NumberField
           {...part('maxUsagePerCompany')}
           required
-          maxLength={12}
           description={discountMessages.noLimit}
           inputMode="numeric"
         />

@@ -47,8 +47,8 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     <Stack gap="sm" ref={box} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((_, index) => (
         <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
-          <NumberField {...field(index, 'costFrom')} rightSection="USD" maxLength={13} settle={settleMoney} />
-          <NumberField {...field(index, 'pricing')} rightSection="%" maxLength={12} />
+          <NumberField {...field(index, 'costFrom')} rightSection="USD" settle={settleMoney} />
+          <NumberField {...field(index, 'pricing')} rightSection="%" />
           {/* Beside the inputs and not beside their labels. */}
           <ActionIcon mt={22} {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
             <Icon name="trash" />

@@ -79,7 +79,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         <Text fz="xs" c="dimmed">
           {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
         </Text>
-        <NumberField {...part('margin')} maw={312} required rightSection="%" maxLength={12} disabled={isIncluded} />
+        <NumberField {...part('margin')} maw={312} required rightSection="%" disabled={isIncluded} />
         {!isIncluded && (
           <PriceRanges
             ranges={readRanges(typed.priceRangeList)}

@@ -27,7 +27,6 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
   }
   return (
     <NumberField
-      maxLength={15}
       {...rest}
       value={value}
       onChange={type}

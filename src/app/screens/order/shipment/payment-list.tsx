@@ -2,6 +2,8 @@ import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { momentText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
@@ -12,13 +14,20 @@ import { Section } from './section.tsx';
 type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
 
-/** The payments, a line for each source of the money, with the receipt; for staff also the amounts in EUR. */
-export function PaymentList({ payments, requestId }: { payments: Payments; requestId: number }) {
+interface PaymentListProps {
+  payments: Payments;
+  returned: ShippingDetailsAnswer['returned'];
+  requestId: number;
+}
+
+/** The payments and what went back of them, a line for each source of the money, with the receipt; for staff also the amounts in EUR. */
+export function PaymentList({ payments, returned, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
     <Section title="Payments">
       <Stack gap="sm" align="flex-start">
         <PaymentTable payments={payments} />
+        {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
         <DownloadButton
           call={paymentCalls.receipt}
           requestId={requestId}
@@ -50,6 +59,22 @@ export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payme
     total={{ label: 'Total paid', amount: totalAmount }}
   />
 );
+
+/** What went back, and what the order has cost. */
+function ReturnTable({ paid, returned }: { paid: number; returned: NonNullable<PaymentListProps['returned']> }) {
+  const { toCardUSD, toDepositUSD } = returned;
+  const rest = centsOf(paid) - centsOf(toCardUSD) - centsOf(toDepositUSD);
+  return (
+    <AmountTable
+      caption="What was returned"
+      lines={[
+        ...(toCardUSD === 0 ? [] : [{ label: paymentMessages.returned.toCard, amount: -toCardUSD }]),
+        ...(toDepositUSD === 0 ? [] : [{ label: paymentMessages.returned.toDeposit, amount: -toDepositUSD }]),
+      ]}
+      total={{ label: paymentMessages.returned.rest, amount: centsNumber(rest) }}
+    />
+  );
+}
 
 const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { payment: Payment }) => (
   <>

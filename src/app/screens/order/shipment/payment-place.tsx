@@ -8,14 +8,15 @@ import { Section } from './section.tsx';
 
 interface PaymentPlaceProps {
   payments: ShippingDetailsAnswer['payments'];
+  returned: ShippingDetailsAnswer['returned'];
   status: OrderStatus;
   requestId: number;
 }
 
 /** The payments. Without a connection they may be missing, because they are not kept. */
-export function PaymentPlace({ payments, status, requestId }: PaymentPlaceProps) {
+export function PaymentPlace({ payments, returned, status, requestId }: PaymentPlaceProps) {
   const isReachable = useReachable();
-  if (payments.paymentList.length > 0) return <PaymentList payments={payments} requestId={requestId} />;
+  if (payments.paymentList.length > 0) return <PaymentList {...{ payments, returned, requestId }} />;
   if (isReachable || status === 'N') return null;
   return (
     <Section title="Payments">

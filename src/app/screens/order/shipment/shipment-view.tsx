@@ -108,7 +108,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               finance={details.shippingOfferFinance ?? null}
             />
           )}
-          <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
+          <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isStaff={isStaff(role)} />
           <MailsPlace requestId={requestId} />
         </Stack>

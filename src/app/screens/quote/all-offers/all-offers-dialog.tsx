@@ -132,7 +132,6 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
             label={allOffersLabels.targetPrice}
             required
             rightSection="USD"
-            maxLength={11}
             data-autofocus
             description="The price you would like to pay, without the security fee. Enter 0 for no target."
             settle={settleAmount}

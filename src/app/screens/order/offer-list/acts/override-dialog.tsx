@@ -69,7 +69,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           data-autofocus
           onCurrency={(currency) => set('currency', currency)}
         />
-        <NumberField {...part('newTotalMargin')} required rightSection="%" maxLength={9} />
+        <NumberField {...part('newTotalMargin')} required rightSection="%" />
       </Columns>
       <Paper px="md" py="sm" role="status">
         <AmountTable

@@ -38,7 +38,6 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         {...part('targetPrice')}
         required
         rightSection="USD"
-        maxLength={13}
         data-autofocus
         description="The price you would pay, without the security fee."
         settle={settleMoney}
@@ -47,7 +46,6 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         {...part('deadLine')}
         required
         rightSection="hours"
-        maxLength={4}
         description="How long the provider has to answer, 1 to 48 hours."
         inputMode="numeric"
       />

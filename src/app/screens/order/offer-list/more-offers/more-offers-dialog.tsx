@@ -35,7 +35,6 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
         {...part('dueTime')}
         required
         rightSection="hours"
-        maxLength={2}
         data-autofocus
         description="How long providers have to answer, 1 to 48 hours."
         inputMode="numeric"
@@ -43,7 +42,6 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
       <NumberField
         {...part('targetPrice')}
         rightSection="USD"
-        maxLength={11}
         description="The price you would like to pay, without the security fee. Leave empty for no target."
         settle={settleAmount}
       />

@@ -1,9 +1,11 @@
-import { Paper } from '@mantine/core';
+import { Alert, Checkbox, Paper } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsOf, hasDecimals } from '#domain/money.ts';
-import { editRefundRulesFor, refundAmountCeiling } from '#domain/refund.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { doubtAmount, editRefundRulesFor, refundAmountCeiling } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -17,7 +19,7 @@ import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const rowOf = ({ version, refund }: Invoice) => ({
   version,
-  values: { refundAmountUSD: settleMoney(String(refund)) },
+  values: { refundAmountUSD: settleMoney(String(refund)), isRight: '' },
 });
 
 /** Sets the max refund by hand: support up to the security fee, a manager beyond it (rule R-4). */
@@ -25,17 +27,28 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const { role } = useSignedInUser();
   const invoice = shipment.details.invoice!;
   const fee = shipment.details.shippingOfferFinance!.securityFeeUSD;
-  const { typed, part, form } = useRowForm(invoiceCalls.editRefund, {
+  const paid = centsOf(shipment.details.payments.totalAmount);
+  const doubtOf = (text: string): string | null => {
+    const amount = readAmount(text);
+    return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? doubtAmount(centsOf(amount), paid) : null;
+  };
+  const { typed, part, box, form } = useRowForm(invoiceCalls.editRefund, {
     opened: rowOf(invoice),
-    labels: { refundAmountUSD: 'Max refund' },
+    labels: { refundAmountUSD: 'Max refund', isRight: refundMessages.isRight },
     rules: editRefundRulesFor(role, centsOf(fee)),
     body: ({ refundAmountUSD }) => ({ shippingRequestId: requestId, refundAmountUSD: readAmount(refundAmountUSD) }),
     input: (body) => ({ body: { ...body, refundAmountUSD: body.refundAmountUSD! } }),
+    aside: ['isRight'],
+    check: (given): FieldErrors =>
+      given.isRight === '' && doubtOf(given.refundAmountUSD) !== null
+        ? { isRight: [refundMessages.confirmAmount] }
+        : {},
     readNow: (current) => rowOf(current as Invoice),
     refresh: moneyAnswers,
     done: () => shipmentActMessages.done.refund,
     onClose,
   });
+  const doubt = doubtOf(typed.refundAmountUSD);
   const asked = readAmount(typed.refundAmountUSD);
   const isAmount = asked !== undefined && asked >= 0 && hasDecimals(asked, 2);
   return (
@@ -43,7 +56,6 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
       <AmountField
         {...part('refundAmountUSD')}
         required
-        maxLength={11}
         data-autofocus
         description={
           role === 'CSDManager'
@@ -54,6 +66,12 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
       <Paper component="p" px="md" py="sm" role="status">
         {isAmount ? describeRefundChange(centsOf(invoice.refund), centsOf(asked)) : shipmentActMessages.what.refund}
       </Paper>
+      {doubt !== null && (
+        <Alert color="warn" role="note">
+          {doubt}
+          <Checkbox mt="xs" {...box('isRight')} />
+        </Alert>
+      )}
     </ActForm>
   );
 }

@@ -1,9 +1,11 @@
-import { Paper, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Paper, Text, TextInput } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
-import { invoiceLabels as labels, vendorInvoiceRules } from '#domain/refund.ts';
+import { invoiceLabels as labels, doubtAmount, vendorInvoiceRules } from '#domain/refund.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
@@ -27,6 +29,7 @@ const rowOf = (invoice: Invoice | null | undefined) => ({
     date: invoice?.date ?? '',
     amountEUR: invoice ? settleMoney(String(invoice.amountEUR)) : '',
     currency: 'EUR',
+    isRight: '',
   },
 });
 
@@ -36,9 +39,16 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   const rate = finance?.currencyExchangeRate ?? null;
   const readEuros = (given: { amountEUR: string; currency: string }) =>
     readPrice(given.amountEUR, currencyOf(given.currency), 'EUR', rate ?? 1);
-  const { typed, set, field, part, form } = useRowForm(invoiceCalls.enter, {
+  const doubtOf = (given: { amountEUR: string; currency: string }): string | null => {
+    const sums = finance && deriveInvoice(readEuros(given), finance);
+    return sums ? doubtAmount(sums.invoiced, centsOf(shipment.details.payments.totalAmount)) : null;
+  };
+  const { typed, set, field, part, box, form } = useRowForm(invoiceCalls.enter, {
     opened: rowOf(invoice),
-    labels: { ...labels, currency: 'Currency' },
+    labels: { ...labels, currency: 'Currency', isRight: refundMessages.isRight },
+    aside: ['isRight'],
+    check: (given): FieldErrors =>
+      given.isRight === '' && doubtOf(given) !== null ? { isRight: [refundMessages.confirmAmount] } : {},
     show: (name, text) => (name === 'date' ? showDay(text) : text),
     rules: vendorInvoiceRules,
     body: (given) => ({ number: given.number, date: given.date, amountEUR: readEuros(given) }),
@@ -48,6 +58,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     done: () => shipmentActMessages.done.invoice,
     onClose,
   });
+  const doubt = doubtOf(typed);
   const derived = finance ? deriveInvoice(readEuros(typed), finance) : null;
   const isInEuros = typed.currency === 'EUR';
   return (
@@ -58,7 +69,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       {...form}
     >
       {invoice && <Text c="dimmed">{words.replaces}</Text>}
-      <TextInput {...field('number')} required maxLength={20} data-autofocus />
+      <TextInput {...field('number')} required data-autofocus />
       <Columns least={180}>
         <DayField {...part('date')} required />
         <PriceField
@@ -70,6 +81,12 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           onCurrency={(currency) => set('currency', currency)}
         />
       </Columns>
+      {doubt !== null && (
+        <Alert color="warn" role="note">
+          {doubt}
+          <Checkbox mt="xs" {...box('isRight')} />
+        </Alert>
+      )}
       <Paper px="md" py="sm" role="status">
         <AmountTable
           caption="Result of the invoice"

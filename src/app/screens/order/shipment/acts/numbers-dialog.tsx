@@ -43,8 +43,8 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   return (
     <ActForm title="AWB and pick-up number" needsConnection={shipmentActMessages.needsConnection} {...form}>
       <Text c="dimmed">{shipmentActMessages.what.numbers}</Text>
-      <TextInput {...field('awbNumber')} required maxLength={35} data-autofocus />
-      <TextInput {...field('prgNumber')} maxLength={35} />
+      <TextInput {...field('awbNumber')} required data-autofocus />
+      <TextInput {...field('prgNumber')} />
       {canSetOrdered(shipment.info) && <Checkbox {...box('setOrdered')} />}
     </ActForm>
   );

@@ -41,7 +41,6 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
       <AmountField
         {...part('sendRefundAmount')}
         required
-        maxLength={11}
         data-autofocus
         description={
           shipment.info.status === 'D'

@@ -103,7 +103,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         required
         data={trackingPlaces.map((place) => ({ value: place, label: places[place] }))}
       />
-      {typed.where === 'other' && <TextInput {...field('place')} required maxLength={45} />}
+      {typed.where === 'other' && <TextInput {...field('place')} required />}
       <Columns least={180}>
         <DayField {...part('day')} required maxDate={today} />
         <TextInput
@@ -116,7 +116,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
           onBlur={({ target }) => set('time', tidyTime(target.value))}
         />
       </Columns>
-      <TextInput {...field('note')} maxLength={255} description="Shown on this page, not on the public page" />
+      <TextInput {...field('note')} description="Shown on this page, not on the public page" />
       {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && <Checkbox {...box('setDelivered')} />}
     </ActForm>
   );
