@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/specification/**/*.test.ts'],
           env: { QUAYSIDE_TEST_DATABASE: 'postgres' },
           exclude: aboutFolders,
         },

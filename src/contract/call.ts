@@ -17,8 +17,17 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/** Things that belong to a customer. A path whose `{id}` names one that the caller may not see answers 404 (rule P-2). */
+/**
+ * Things that belong to a customer, and those of the house. A path whose `{id}` names one that the caller may not see, or that
+ * there is not, answers 404 before its body is read (rules C-4, P-2).
+ */
 type ObjectKind =
+  | 'discount'
+  | 'person'
+  | 'points'
+  | 'provider'
+  | 'queued'
+  | 'view'
   | 'request'
   | 'company'
   | 'comment'

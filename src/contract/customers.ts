@@ -41,6 +41,7 @@ export const customerCalls = {
   }),
   update: call('POST', '/shipping/customer/{id}', {
     roles: staff,
+    object: 'company',
     params: byId,
     body: customerRules,
     answer: customerInfo,

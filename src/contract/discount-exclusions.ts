@@ -8,6 +8,7 @@ import { id, idInPath, listOf, nothing } from './shape.ts';
 export const discountExclusionCalls = {
   list: call('GET', `${discountPath}codeexclusion/{id}`, {
     roles: managers,
+    object: 'discount',
     params: { id: idInPath },
     answer: listOf(id),
   }),
@@ -20,6 +21,7 @@ export const discountExclusionCalls = {
   /** Opens the code for a company again, also when it was not closed. */
   include: call('DELETE', `${discountPath}codeexclusion/{id}/{companyId}`, {
     roles: managers,
+    object: 'discount',
     params: { id: idInPath, companyId: idInPath },
     answer: nothing,
   }),

@@ -39,9 +39,20 @@ export const discountCalls = {
     answer: listOf(discount),
   }),
   create: call('POST', discountPath, { roles: managers, body, answer: discount }),
-  read: call('GET', `${discountPath}/{id}`, { roles: managers, params: byId, answer: discount }),
-  update: call('PUT', `${discountPath}/{id}`, { roles: managers, params: byId, body, answer: discount }),
-  remove: call('DELETE', `${discountPath}/{id}`, { roles: managers, params: byId, answer: nothing }),
+  read: call('GET', `${discountPath}/{id}`, { roles: managers, object: 'discount', params: byId, answer: discount }),
+  update: call('PUT', `${discountPath}/{id}`, {
+    roles: managers,
+    object: 'discount',
+    params: byId,
+    body,
+    answer: discount,
+  }),
+  remove: call('DELETE', `${discountPath}/{id}`, {
+    roles: managers,
+    object: 'discount',
+    params: byId,
+    answer: nothing,
+  }),
   check: call('GET', `${discountPath}/check`, {
     roles: customersOnly,
     query: { code: discountCode },

@@ -29,6 +29,7 @@ export const documentCalls = {
   /** `{id}` is an AWB number, or a request's id while there is none. */
   upload: call('POST', '/shipping/upload-invoice/{id}', {
     roles: orderRights.uploadDocuments.roles,
+    object: 'request',
     params: { id: wordInPath(50) },
     body: upload,
     bodyKind: 'multipart',

@@ -26,12 +26,13 @@ export const orderViewActs = {
   }),
   change: call('PUT', '/shipping/OrderViews/{id}', {
     roles,
+    object: 'view',
     params: byId,
     /** Only managers share; customers' views are never shared. */
     body: z.object({ name: viewName, shared: z.boolean(), replaces }),
     answer: orderViews,
   }),
-  remove: call('DELETE', '/shipping/OrderViews/{id}', { roles, params: byId, answer: orderViews }),
+  remove: call('DELETE', '/shipping/OrderViews/{id}', { roles, object: 'view', params: byId, answer: orderViews }),
   chooseColumns: call('PUT', '/shipping/OrderColumns', {
     roles,
     body: z.object({ columns: z.nullable(columns) }),

@@ -134,25 +134,43 @@ export const peopleCalls = {
   /** Name and email address; the user name and the sign-ins stay as they are. */
   rename: call('PUT', `${peoplePath}/users/{id}/name`, {
     roles: managers,
+    object: 'person',
     params: byId,
     body: personNameRules,
     answer: person,
   }),
   changeRole: call('PUT', `${peoplePath}/users/{id}/role`, {
     roles: managers,
+    object: 'person',
     params: byId,
     body: roleRules,
     answer: person,
   }),
-  disable: call('POST', `${peoplePath}/users/{id}/disable`, { roles: managers, params: byId, answer: person }),
-  enable: call('POST', `${peoplePath}/users/{id}/enable`, { roles: managers, params: byId, answer: person }),
+  disable: call('POST', `${peoplePath}/users/{id}/disable`, {
+    roles: managers,
+    object: 'person',
+    params: byId,
+    answer: person,
+  }),
+  enable: call('POST', `${peoplePath}/users/{id}/enable`, {
+    roles: managers,
+    object: 'person',
+    params: byId,
+    answer: person,
+  }),
   /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
-  unlock: call('POST', `${peoplePath}/users/{id}/unlock`, { roles: managers, params: byId, answer: person }),
+  unlock: call('POST', `${peoplePath}/users/{id}/unlock`, {
+    roles: managers,
+    object: 'person',
+    params: byId,
+    answer: person,
+  }),
   // Who could do these two with a session alone could take over any colleague: the manager proves who they are. No hash of a body
   // with a password is kept, so no key either: a repeat is held against the version.
   /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
   removeSecondFactor: call('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,
+    object: 'person',
     params: byId,
     body: proof,
     answer: person,
@@ -160,6 +178,7 @@ export const peopleCalls = {
   }),
   resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
     roles: managers,
+    object: 'person',
     params: byId,
     body: proof,
     answer: withPassword,

@@ -52,11 +52,12 @@ export const providerCalls = {
   create: call('POST', providerPath, { roles: staff, body: providerRules, answer: provider }),
   update: call('PUT', `${providerPath}/{id}`, {
     roles: staff,
+    object: 'provider',
     params: byId,
     body: providerRules,
     answer: provider,
   }),
-  remove: call('DELETE', `${providerPath}/{id}`, { roles: staff, params: byId, answer: nothing }),
+  remove: call('DELETE', `${providerPath}/{id}`, { roles: staff, object: 'provider', params: byId, answer: nothing }),
   /** Of the providers that are asked: express carriers are rated by their tariffs. */
   scorecards: call('GET', `${providerPath}/Scorecards`, { roles: staff, answer: listOf(scorecard) }),
 };

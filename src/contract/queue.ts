@@ -62,7 +62,7 @@ export type QueueCounts = z.infer<typeof queueCounts>;
 
 const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join('|')}))*$`);
 
-const byId = { roles: staff, params: { id: idInPath } } as const;
+const byId = { roles: staff, object: 'queued', params: { id: idInPath } } as const;
 
 /** The open work of customer support (rules W-1 to W-7). A row that is done answers 404 to every act. */
 export const queueCalls = {

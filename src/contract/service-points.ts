@@ -43,5 +43,12 @@ export const servicePointCalls = {
     longest,
     answer: pointsPreview,
   }),
-  replace: call('PUT', '/ServicePoints/{id}', { roles: managers, params: byId, body, longest, answer: carrierPoints }),
+  replace: call('PUT', '/ServicePoints/{id}', {
+    roles: managers,
+    object: 'points',
+    params: byId,
+    body,
+    longest,
+    answer: carrierPoints,
+  }),
 };

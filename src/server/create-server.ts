@@ -55,7 +55,7 @@ import { serveDescription } from './portal/serve-description.ts';
 import { expireRequests } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
-import { visible } from './visible.ts';
+import { isVisible } from './visible.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpNumbers } from './numbers/add-up-numbers.ts';
@@ -178,7 +178,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
     exportBudgets: exportBudgetsOf,
-    isVisible: (kind, id, caller) => visible[kind](db, id, caller),
+    isVisible: (kind, id, caller) => isVisible(db, kind, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,

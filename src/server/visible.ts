@@ -1,14 +1,25 @@
+import type { AnyCall } from '#contract/call.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
-import { isDocumentVisible } from './documents/visible.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
-import { isKycPaperVisible } from './kyc/visible.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
+import { isDiscountVisible } from './discounts/read-discount.ts';
+import { isNamedOrderVisible } from './documents/upload-documents.ts';
+import { isDocumentVisible } from './documents/visible.ts';
+import { isKycPaperVisible } from './kyc/visible.ts';
 import { isOfferVisible } from './offers/lock-offer.ts';
+import { isViewVisible } from './order-views/edit-views.ts';
+import { isPersonVisible } from './people/show-people.ts';
+import type { Caller, Db } from './platform/handler.ts';
+import { isProviderVisible } from './providers/edit-provider.ts';
+import { isQueuedVisible } from './queue/take-care.ts';
 import { isRequestVisible } from './quotes/request-record.ts';
+import { isCarrierVisible } from './service-points/replace-points.ts';
 
-/** Says whether a caller may see what a path's `{id}` names, by what it is. */
-export const visible = {
+type Kind = NonNullable<AnyCall['object']>;
+type IsVisible = (db: Db, id: number, caller: Caller) => Promise<boolean>;
+
+const byKind: Readonly<Record<Kind, IsVisible>> = {
   request: isRequestVisible,
   company: isCompanyVisible,
   comment: isCommentVisible,
@@ -18,4 +29,14 @@ export const visible = {
   customRequestFile: isCustomRequestFileVisible,
   kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
+  discount: isDiscountVisible,
+  person: isPersonVisible,
+  points: isCarrierVisible,
+  provider: isProviderVisible,
+  queued: isQueuedVisible,
+  view: isViewVisible,
 };
+
+/** Says whether a caller may see what a path's `{id}` names, by what it is. A text is the number or AWB number of an order. */
+export const isVisible = (db: Db, kind: Kind, id: number | string, caller: Caller): Promise<boolean> =>
+  typeof id === 'string' ? isNamedOrderVisible(db, id, caller) : byKind[kind](db, id, caller);

@@ -35,7 +35,7 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
       [customer, 'NO-SUCH'],
     ] as const) {
       const refused = await person.try(discountCalls.check, { query: { code } });
-      expect(refused).toMatchObject({ status: 400, body: { Errors: { discountCode: [discountMessages.notUsable] } } });
+      expect(refused).toMatchObject({ status: 400, body: { Errors: { code: [discountMessages.notUsable] } } });
     }
   });
 

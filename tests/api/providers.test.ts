@@ -77,7 +77,7 @@ describe.skipIf(isMissing)('shipping providers', () => {
     expect(changed.body).toEqual({ ...made, name: 'Heron & Sons', priceRangeList: [], version: 2 });
     expect((await remove(made.id)).status).toBe(200);
     expect(await find('Heron & Sons')).toBeUndefined();
-    const gone = { status: 404, body: { Errors: { '': [providerMessages.deletedMeanwhile] } } };
+    const gone = { status: 404, body: { Errors: { '': [errorMessages.missing.provider] } } };
     expect(await remove(made.id)).toMatchObject(gone);
     expect(await edit(await csd(), made.id, {})).toMatchObject(gone);
   });

@@ -5,6 +5,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import type { ShippingDetailsAnswer, Transfer } from '#contract/shipment-shapes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
@@ -51,7 +52,7 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
       onSubmit={() => Promise.resolve()}
       onClose={onClose}
     >
-      {data && <Text role="status">{queueMessages.gone}</Text>}
+      {data && <Text role="status">{errorMessages.missing.queued}</Text>}
       {!data && !error && <Skeleton lines={4} label="Reading the order" />}
     </ActForm>
   );

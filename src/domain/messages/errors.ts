@@ -24,6 +24,12 @@ export const errorMessages = {
     customRequestFile: 'We couldn’t find this document.',
     kycPaper: 'We couldn’t find this document.',
     document: 'We couldn’t find this document.',
+    discount: 'We couldn’t find this discount code.',
+    person: 'We couldn’t find this user.',
+    points: 'We couldn’t find this carrier.',
+    provider: 'Someone else has deleted this provider.',
+    queued: 'This is already done or no longer needs anyone.',
+    view: 'We couldn’t find this view.',
   },
   /** For a server whose built page was removed while it runs. */
   pageGone: {

@@ -9,7 +9,6 @@ export const providerMessages = {
   hasOpenRequests: (orders: readonly number[], more: number) =>
     `This provider still has open requests and cannot be deleted: ${listOrders(orders, more)}. Wait until they end, or decline them for this provider.`,
   gone: 'This provider was deleted, so nothing more can be entered for it.',
-  deletedMeanwhile: 'Someone else has deleted this provider.',
 
   saved: (name: string) => `Provider ${name} was saved`,
   removed: (name: string) => `Provider ${name} was removed`,

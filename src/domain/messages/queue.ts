@@ -71,7 +71,6 @@ export const queueMessages = {
   none: 'Nothing needs you right now.',
   notFound: (text: string) => (text === '' ? 'There is no work of this kind right now.' : `No work matches “${text}”.`),
   notLoaded: 'The work queue could not be loaded.',
-  gone: 'This is already done or no longer needs anyone.',
   takenBy: (name: string) => `${name} has taken this already.`,
   taken: 'Assigned to you',
   requestTaken: (id: number) => `Custom request ${id} is yours and in progress.`,

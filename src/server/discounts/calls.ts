@@ -26,7 +26,7 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
     return {};
   },
   async check({ db, query, caller, now }) {
-    const { percent } = await tryCode(db, { code: query.code, caller, now });
+    const { percent } = await tryCode(db, { code: query.code, caller, now, field: 'code' });
     return { discountPercent: percent };
   },
   async calculate({ db, params, body, caller, now }) {

@@ -8,18 +8,24 @@ import type { TakenDiscount } from './use-discount.ts';
 
 /**
  * Looks up a code for a customer who tries it. Wrong ones are counted, so that nobody guesses codes; right ones are not.
- * @throws RuleBroken at discountCode; TooMany after too many wrong ones
+ * @throws RuleBroken at `field`, where the code was sent; TooMany after too many wrong ones
  */
 export async function tryCode(
   db: Db,
-  { code, caller, now }: { code: string; caller: Caller; now: Date },
+  {
+    code,
+    caller,
+    now,
+    field = 'discountCode',
+  }: { code: string; caller: Caller; now: Date; field?: 'code' | 'discountCode' },
 ): Promise<TakenDiscount> {
   const spending = { spender: userSpender(caller), amount: 1, now };
   await checkBudget(db, wrongCodes, spending);
   try {
     return await readUsable(db, { code, customerId: caller.customerId!, now });
   } catch (failure) {
-    if (failure instanceof RuleBroken) await inTransaction(db, (tx) => spendBudget(tx, wrongCodes, spending));
-    throw failure;
+    if (!(failure instanceof RuleBroken)) throw failure;
+    await inTransaction(db, (tx) => spendBudget(tx, wrongCodes, spending));
+    throw new RuleBroken({ [field]: failure.errors['discountCode'] ?? [] });
   }
 }

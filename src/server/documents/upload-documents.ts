@@ -8,6 +8,7 @@ import {
 import type { DocumentType } from '#domain/document.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { FileFormat } from '#domain/file-format.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -33,17 +34,32 @@ export interface Upload {
   now: Date;
 }
 
+/** The orders of a name that a caller may see: the one of that number, and the one with that AWB number; null for none. */
+async function findNamed(
+  db: Db,
+  name: string,
+  caller: Caller,
+): Promise<{ byNumber: number | null; byAwb: number | null }> {
+  const visible = async (id: number | null) => (id !== null && (await isRequestVisible(db, id, caller)) ? id : null);
+  return {
+    byNumber: await visible(/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null),
+    byAwb: await visible(await findByAwb(db, name)),
+  };
+}
+
+/** Says whether a caller may see an order of that number or AWB number. */
+export async function isNamedOrderVisible(db: Db, name: string, caller: Caller): Promise<boolean> {
+  const { byNumber, byAwb } = await findNamed(db, name, caller);
+  return byNumber !== null || byAwb !== null;
+}
+
 /** The order that is meant. @throws NotFound also for somebody else's; Conflict when two are called like that */
 async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
-  const number = /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null;
-  const byNumber = number !== null && (await isRequestVisible(tx, number, caller)) ? number : null;
-  const byAwb = await findByAwb(tx, name);
-  if (byAwb === null || byAwb === byNumber || !(await isRequestVisible(tx, byAwb, caller))) {
-    if (byNumber === null) throw new NotFound();
-    return byNumber;
-  }
-  if (byNumber !== null) throw new Conflict(documentMessages.twoOrders(name));
-  return byAwb;
+  const { byNumber, byAwb } = await findNamed(tx, name, caller);
+  if (byNumber !== null && byAwb !== null && byNumber !== byAwb) throw new Conflict(documentMessages.twoOrders(name));
+  const found = byNumber ?? byAwb;
+  if (found === null) throw new NotFound(errorMessages.missing.request);
+  return found;
 }
 
 interface ReadDocument extends Omit<SentDocument, 'file'> {

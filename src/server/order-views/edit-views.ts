@@ -35,6 +35,15 @@ export async function keepView(tx: Db, caller: Caller, view: Named & { query: st
     .execute();
 }
 
+const mayRead = (view: Pick<ViewRow, 'owner_id' | 'is_shared'>, { userId, role }: Caller): boolean =>
+  view.owner_id === userId || (view.is_shared && isStaff(role));
+
+/** Says whether there is a view that the caller sees: their own, and for staff any that is shared. */
+export async function isViewVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+  const view = await findView(db, id);
+  return view !== null && mayRead(view, caller);
+}
+
 /**
  * The view that the caller means, which they may change: their own, and for managers any that is shared. It is locked with
  * all of its owner's. @throws NotFound; Forbidden for support that means a shared one
@@ -44,9 +53,8 @@ async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRo
   if (found) await lockViewsOf(tx, found.owner_id);
   // Read anew: it may have been removed or taken back while the lock was waited for.
   const view = found && (await findView(tx, id));
-  const isOwn = view?.owner_id === caller.userId;
-  if (!view || (!isOwn && !(view.is_shared && isStaff(caller.role)))) throw new NotFound();
-  if (!isOwn && caller.role !== 'CSDManager') throw new Forbidden();
+  if (!view || !mayRead(view, caller)) throw new NotFound();
+  if (view.owner_id !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
   return view;
 }
 

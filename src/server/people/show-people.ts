@@ -43,6 +43,9 @@ export const actionOf = (row: ActionRow): PeopleAction => ({
   customerId: row.customer_id,
 });
 
+/** Says whether there is a user. */
+export const isPersonVisible = async (db: Db, id: number): Promise<boolean> => (await findUser(db, id)) !== null;
+
 /** A user as managers see them. @throws NotFound */
 export async function showUser(db: Db, id: number): Promise<PersonRow> {
   const row = await findUser(db, id);

@@ -27,8 +27,8 @@ export interface HttpOptions {
   needsSecondFactor(role: Caller['role']): boolean;
   /** The budgets out of which an export of a caller is taken. */
   exportBudgets(caller: Caller): readonly ExportBudget[];
-  /** Says whether the caller may see the thing that a path names. */
-  isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
+  /** Says whether the caller may see the thing that a path names, an order also by its AWB number. */
+  isVisible(kind: NonNullable<AnyCall['object']>, id: number | string, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;

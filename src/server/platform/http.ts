@@ -65,7 +65,7 @@ async function admitCaller(call: AnyCall, options: HttpOptions, request: Fastify
   if (typeof key === 'string' && isKey(key)) {
     request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
   }
-  const params = decodeParams(call, request.params) as { id?: number };
+  const params = decodeParams(call, request.params) as { id?: number | string };
   if (!call.object || request.isRepeat) return;
   if (!(await options.isVisible(call.object, params.id!, caller)))
     throw new NotFound(errorMessages.missing[call.object]);

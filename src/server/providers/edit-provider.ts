@@ -48,10 +48,13 @@ async function describeOpenRequests(tx: Db, id: number, now: Date, words: Words)
   return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
 }
 
+/** Says whether there is a provider that is not deleted. */
+export const isProviderVisible = async (db: Db, id: number): Promise<boolean> => (await findProvider(db, id)) !== null;
+
 async function lockAndRead(tx: Db, id: number, purpose: 'edit' | 'deletion'): Promise<ProviderRow> {
   const isThere = await lockProvider(tx, id, { for: purpose });
   const row = isThere ? await findProvider(tx, id) : null;
-  if (!row) throw new NotFound(providerMessages.deletedMeanwhile);
+  if (!row) throw new NotFound(errorMessages.missing.provider);
   return row;
 }
 

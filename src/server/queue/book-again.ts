@@ -1,4 +1,4 @@
-import { queueMessages } from '#domain/messages/queue.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -16,5 +16,5 @@ export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void>
       selectFrom('queue_rows').select('subject_id').where('id', '=', rowId).where('kind', '=', 'bookingFailed'),
     )
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new NotFound(queueMessages.gone);
+  if (numUpdatedRows === 0n) throw new NotFound(errorMessages.missing.queued);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Insertable } from 'kysely';
 import { queueCalls } from '#contract/queue.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
@@ -372,7 +373,7 @@ describeOnDatabases('the work queue', (options) => {
       expect(await list()).toMatchObject([{ id: rowId, note: 'Calls on Friday' }]);
       await change(order, { status: 'D' });
       await expect(assignRow(db, care(csd), { assignee: 'me', seen: null })).rejects.toMatchObject({
-        sentence: queueMessages.gone,
+        sentence: errorMessages.missing.queued,
       });
     });
 

@@ -26,10 +26,14 @@ export interface Care {
   now: Date;
 }
 
+/** Says whether a row of the work queue is still there. */
+export const isQueuedVisible = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('queue_rows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Holds a row until the transaction ends. @throws NotFound when it is work no more */
 async function lockRow(tx: Db, rowId: number): Promise<Kept> {
   const row = await tx.selectFrom('queue_rows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
-  if (!row) throw new NotFound(queueMessages.gone);
+  if (!row) throw new NotFound(errorMessages.missing.queued);
   return row;
 }
 

@@ -7,7 +7,7 @@ import { listCountries } from '#server/places/countries.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { insertPoints, lockCarrier, removePoints, saveTable } from './store.ts';
+import { insertPoints, isCarrier, lockCarrier, removePoints, saveTable } from './store.ts';
 
 const codes = new Set(listCountries().map(({ code }) => code));
 
@@ -24,6 +24,9 @@ export interface NewPoints {
   by: number | null;
   now: Date;
 }
+
+/** Says whether a provider is an express carrier, which has service points. */
+export const isCarrierVisible = (db: Db, providerId: number): Promise<boolean> => isCarrier(db, providerId);
 
 /**
  * Puts a table in the place of all service points of an express carrier.

@@ -38,6 +38,16 @@ export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Says whether a provider is an express carrier that is not deleted. */
+export const isCarrier = async (db: Db, providerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', providerId)
+    .where('express', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** All points of a carrier in the order of their ids. */
 export async function readPoints(db: Db, providerId: number): Promise<StoredPoint[]> {
   const rows = await db

@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+import { isMissing } from '#tests/support/api.ts';
+import { examples, userOf } from './examples.ts';
+import type { Input } from './examples.ts';
+import { newKey, usePortal } from './portal.ts';
+import type { Response, Who } from './portal.ts';
+import { compare, readMarks, roles, surface } from './surface.ts';
+import type { BodyField, BodyShape, Role, SurfaceCall } from './surface.ts';
+
+const { calls } = surface;
+const missingId = 999_999_999;
+
+/** A path with its values; `missing` puts a number that nothing has for each id. */
+const fillPath = (path: string, params: Input['params'] = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? missingId));
+
+/** A body that no call takes: every field is an object in which no value is read. */
+const brokenBody = (call: SurfaceCall): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(call.body ?? {}).map((marked) => [readMarks(marked).name, { nothing: true }]));
+
+const errorsOf = ({ body }: Response): Record<string, string[]> => {
+  const { Errors = {}, Warnings = {} } = (body ?? {}) as Record<string, Record<string, string[]>>;
+  return { ...Errors, ...Warnings };
+};
+
+/** A refusal: its status, and sentences by field. */
+function expectRefusal(response: Response, status: number, what: string): void {
+  expect(response.status, `${what} ${JSON.stringify(response.body)}`).toBe(status);
+  const errors = Object.values(errorsOf(response));
+  expect(errors.length, what).toBeGreaterThan(0);
+  for (const sentences of errors) {
+    expect(Array.isArray(sentences) && sentences.every((sentence) => typeof sentence === 'string'), what).toBe(true);
+  }
+}
+
+/** Fields of a body by their path, as in `Packages[0].width`. */
+function listFields(shape: BodyShape, at = ''): { path: string; marks: string; type: BodyField }[] {
+  return Object.entries(shape).flatMap(([marked, type]) => {
+    const { name, marks } = readMarks(marked);
+    const own = { path: `${at}${name}`.replace('[i]', '[0]'), marks, type };
+    if (typeof type === 'string') return [own];
+    if ('json' in type) return [own, ...listFields(type.json, `${at}${name}.`)];
+    return [
+      own,
+      ...('each' in type ? listFields(type.each, `${own.path}[0].`) : listFields(type.fields, `${own.path}.`)),
+    ];
+  });
+}
+
+const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
+
+/** A copy of a body with the value at a path replaced, or taken out where it is undefined. */
+function withValue(body: unknown, path: string[], value: unknown): any {
+  const [step, ...rest] = path;
+  if (body instanceof File || typeof body !== 'object' || body === null) return body;
+  const copy: any = Array.isArray(body) ? [...body] : { ...body };
+  if (rest.length > 0) copy[step!] = withValue(copy[step!], rest, value);
+  else if (value === undefined) delete copy[step!];
+  else copy[step!] = value;
+  return copy;
+}
+
+/** A test of the calls that it concerns; for the others there is none. */
+const testIf = (concerns: unknown): ((title: string, run: () => Promise<void>) => void) => (concerns ? test : () => {});
+
+describe.skipIf(isMissing)('the calls that other programs rely on', () => {
+  const portal = usePortal();
+
+  const send = async (call: SurfaceCall, who: Who, input: Input, headers: Record<string, string> = {}) =>
+    await portal().call(who, call.method, fillPath(call.path, input.params), {
+      ...(input.query && { query: input.query }),
+      body: input.body,
+      format: call.format,
+      headers: { ...input.headers, ...headers },
+    });
+
+  const makeInputs = async (call: SurfaceCall, who: NonNullable<Who>): Promise<Input[]> =>
+    [await examples[call.id]!(portal(), who)].flat();
+  const makeInput = async (call: SurfaceCall, who: NonNullable<Who>): Promise<Input> =>
+    (await makeInputs(call, who))[0]!;
+
+  /** The user who tries the fields of a call: the first who may make it. */
+  const userFor = (call: SurfaceCall): NonNullable<Who> => userOf[call.roles[0] ?? 'Customer'];
+
+  const differences = new Map<string, Promise<string[]>>();
+  const withValues = new Set<string>();
+  /** Makes a call in each of its roles, once, and compares what comes back. */
+  function compareAnswers(call: SurfaceCall): Promise<string[]> {
+    if (!differences.has(call.id)) differences.set(call.id, compareInEachRole(call));
+    return differences.get(call.id)!;
+  }
+
+  async function compareInEachRole(call: SurfaceCall): Promise<string[]> {
+    const found: string[] = [];
+    for (const role of call.roles.length > 0 ? call.roles : [null]) {
+      const who = role === null ? null : userOf[role];
+      for (const input of await makeInputs(call, who ?? 'customer')) {
+        const response = await send(call, who, input);
+        const said = `as ${role ?? 'anybody'}:`;
+        if (response.status !== 200) found.push(`${said} ${response.status} ${JSON.stringify(response.body)}`);
+        else found.push(...compareResponse(call, response, role).map((line) => `${said} ${line}`));
+      }
+    }
+    return found;
+  }
+
+  function compareResponse({ response: shape }: SurfaceCall, response: Response, role: Role | null): string[] {
+    const file = typeof shape === 'object' ? shape['file'] : undefined;
+    if (file !== undefined) return response.mediaType === file ? [] : [`the file is ${response.mediaType}`];
+    return compare(response.body, shape, role, withValues);
+  }
+
+  test('are the specified ones and the additions', () => {
+    expect(calls.filter(({ additive }) => !additive)).toHaveLength(80);
+    expect(calls.filter(({ additive }) => additive)).toHaveLength(11);
+    expect(Object.keys(examples).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+  });
+
+  describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+    test('answers each role with the listed fields and types', async () => {
+      expect((await compareAnswers(call)).join('\n')).toBe('');
+    });
+
+    test('is found in any case and with or without a last slash', async () => {
+      const fixed = (path: string) => path.replaceAll(/[^{}/]+(?![^{]*\})/g, (part) => part.toUpperCase());
+      const bare = call.path.replace(/\/$/, '');
+      for (const path of [call.path, bare, `${bare}/`, call.path.toLowerCase(), fixed(call.path)]) {
+        const { status } = await portal().call(null, call.method, fillPath(path), { body: undefined });
+        // An unknown path answers 404, a known one asks for the sign-in first.
+        if (call.roles.length > 0) expect(status, path).toBe(401);
+        else expect(status, path).not.toBe(404);
+      }
+    });
+
+    testIf(call.roles.length > 0)('refuses 401 without a sign-in, then 403 a wrong role, before all else', async () => {
+      const input: Input = call.body ? { body: brokenBody(call) } : {};
+      expectRefusal(await send(call, null, input), 401, 'nobody');
+      expectRefusal(await send(call, null, input, { authorization: 'Bearer a.b.c' }), 401, 'a token that is none');
+      for (const role of roles.filter((one) => !call.roles.includes(one))) {
+        expectRefusal(await send(call, userOf[role], input), 403, role);
+      }
+    });
+
+    const named = /\{(id|orderId|shippingRequestId)\}/.exec(call.path)?.[1];
+    testIf(named)('refuses 404 what is missing or foreign in its path, before its body', async () => {
+      const broken: Input = call.body ? { body: brokenBody(call) } : {};
+      for (const role of call.roles) {
+        const { params } = await makeInput(call, userOf[role]);
+        for (const id of [missingId, 'abc', '0', '-1']) {
+          expectRefusal(
+            await send(call, userOf[role], { ...broken, params: { ...params, [named!]: id } }),
+            404,
+            `${role} ${id}`,
+          );
+        }
+        // Addresses and the like belong to one customer; what belongs to the house has no owner.
+        if (role !== 'Customer') continue;
+        expectRefusal(await send(call, 'maple', { ...broken, params: params! }), 404, 'a customer of another company');
+      }
+    });
+
+    const { query } = call;
+    testIf(query.length > 0)('reads the listed names of its query', async () => {
+      const who = userFor(call);
+      for (const name of query) {
+        const [input] = await makeInputs(call, who);
+        const response = await send(call, who, { ...input, query: { ...input!.query, [name]: wrongQuery[name] } });
+        if (wrongQuery[name] === ignored) expect(response.status, name).toBe(200);
+        else {
+          expectRefusal(response, 400, name);
+          expect(Object.keys(errorsOf(response)), name).toEqual([name]);
+        }
+      }
+    });
+
+    const fields = listFields(call.body ?? {}).filter(({ type }) => type !== 'file');
+    testIf(fields.length > 0)('reads the listed names of its body', async () => {
+      const who = call.roles.length > 0 ? userFor(call) : null;
+      const inputs = await makeInputs(call, who ?? 'customer');
+      const wrong: string[] = [];
+      for (const { path, marks, type } of fields) {
+        if (marks.includes('~') || type === 'any' || (typeof type === 'object' && 'json' in type)) continue;
+        // A part of a form has its whole path for a name.
+        const isPart = path.startsWith('documents[0]');
+        const steps = isPart ? [path] : stepsOf(path);
+        const input = inputs.find(({ body }) => Object.hasOwn(body ?? {}, steps[0]!))!;
+        const value = typeof type === 'string' && !isPart ? { nothing: true } : 'nothing';
+        for (const [what, body] of [
+          ['a wrong value', withValue(input.body, steps, value)],
+          ...(marks.includes('!') ? [['none', withValue(input.body, steps, undefined)]] : []),
+        ] as [string, Record<string, unknown>][]) {
+          const response = await send(call, who, { ...input, body });
+          if (response.status !== 400 || !(path in errorsOf(response))) {
+            wrong.push(`${path} with ${what}: ${response.status} ${JSON.stringify(response.body)}`);
+          }
+        }
+      }
+      expect(wrong.join('\n')).toBe('');
+    });
+
+    const needsKey = call.roles.length > 0 && call.method !== 'GET' && !call.path.startsWith('/api/authorization');
+    const isRead = call.path.startsWith('/api/pickUp/') || call.path.includes('calculateDiscountedAmount');
+    testIf(needsKey && !isRead)('happens once under a key, and drops what it does not know', async () => {
+      const who = userFor(call);
+      const made = await makeInput(call, who);
+      const isJson = call.format === 'json';
+      const ignoredFields = fields.filter(
+        ({ marks, type }) => marks.includes('~') && isJson && typeof type === 'string',
+      );
+      const body = ignoredFields.reduce(
+        (sent, { path }) => withValue(sent, stepsOf(path), { nothing: true }),
+        made.body,
+      );
+      const input = { ...made, ...(body && { body: isJson ? { ...body, unknown: 'dropped' } : body }) };
+      const key = newKey();
+      const first = await send(call, who, input, key);
+      expect(first.status, JSON.stringify(first.body)).toBe(200);
+      if (call.format === 'multipart') return;
+      expect(await send(call, who, input, key)).toEqual(first);
+      if (fields.length === 0) return;
+      expectRefusal(await send(call, who, { ...input, body: brokenBody(call) }, key), 400, 'a broken body');
+      expectRefusal(
+        await send(call, who, { ...input, body: { ...body, unknown: 'other', ...otherValue[call.id] } }, key),
+        409,
+        'another body',
+      );
+    });
+
+    testIf(versioned.includes(call.id))('refuses 409 a version that has passed, after its body', async () => {
+      const who = userFor(call);
+      const input = await makeInput(call, who);
+      const stale = { 'if-match': '"999"' };
+      const refused = await send(call, who, input, stale);
+      expectRefusal(refused, 409, 'a stale version');
+      expect(refused.body).toHaveProperty('current');
+      expectRefusal(await send(call, who, { ...input, body: brokenBody(call) }, stale), 400, 'a broken body');
+    });
+
+    const field = namedOutsidePath[call.id];
+    testIf(field)('refuses 404 what is missing or foreign in its query or body', async () => {
+      for (const role of call.roles) {
+        const { query: asked, body } = await makeInput(call, userOf[role]);
+        const missing = {
+          ...(asked && { query: { ...asked, [field!]: missingId } }),
+          ...(body && { body: { ...body, [field!]: missingId } }),
+        };
+        expectRefusal(await send(call, userOf[role], missing), 404, role);
+        if (role !== 'Customer') continue;
+        expectRefusal(
+          await send(call, 'maple', { ...(asked && { query: asked }), ...(body && { body }) }),
+          404,
+          'a customer of another company',
+        );
+      }
+    });
+  });
+
+  test('give every field of every object a value somewhere', async () => {
+    for (const call of calls) await compareAnswers(call);
+    const [, claims] = (await portal().token('customer')).split('.');
+    expect(compare(JSON.parse(Buffer.from(claims!, 'base64url').toString()), 'Claims', 'Customer', withValues)).toEqual(
+      [],
+    );
+    const all = Object.entries(surface.objects).flatMap(([object, ownFields]) =>
+      Object.keys(ownFields).map((marked) => `${object}.${readMarks(marked).name}`),
+    );
+    expect(all.filter((name) => !withValues.has(name)).toSorted()).toEqual(alwaysNull.toSorted());
+  });
+});
+
+/** Fields that are there for other programs and never have a value. */
+const alwaysNull = [
+  'Claims.marketplacetoken',
+  'CustomerInfo.comment',
+  'Party.fax',
+  'PickupInfo.dropOffPoints',
+  'PickupInfo.dropOffTotal',
+];
+
+/** Another value of a field, for calls whose key is about the values that they know and not about the whole body. */
+const otherValue: Readonly<Record<string, object>> = {
+  'POST /api/shipping/SendRefund/{id}': { sendRefundAmount: 2 },
+  'POST /api/payment/SendRefund/': { sendRefundAmount: 2 },
+  'PUT /api/payment/confirmPaymentMethod/{id}': { type: 'D' },
+};
+
+/** Calls that take the version of what they change as `If-Match`. */
+const versioned = [
+  'PUT /api/Addresses/{id}',
+  'POST /api/shipping/customer/{id}',
+  'PUT /api/shipping/UpdateShippingContacts/{id}',
+  'POST /api/shipping/changeShippingState/{id}',
+  'POST /api/shipping/editPackageDescription/{id}',
+  'POST /api/payment/editCustomerFinance/{id}',
+  'PUT /api/discount/{id}',
+  'PUT /api/ShippingProvider/{id}',
+];
+
+/** Calls that name what they are about in their query or body, and the field. */
+const namedOutsidePath: Readonly<Record<string, string>> = {
+  'GET /api/shipping/MoreOffers/': 'shippingRequestId',
+  'POST /api/shipping/MoreOffers/': 'shippingRequestId',
+  'POST /api/pickUp/servicePoints': 'RequestId',
+  'POST /api/pickUp/DropOffServicePoints': 'RequestId',
+  'PUT /api/Shipping/EditRefund/': 'shippingRequestId',
+  'POST /api/payment/SendRefund/': 'shippingRequestId',
+  'PUT /api/shipping/OverrideOfferPrice/': 'ShippingOfferId',
+  'GET /api/Shipping/ShippingRequestActions/': 'shippingRequestId',
+};
+
+const ignored = 'ignored';
+/** A value of each query field that it cannot have. */
+const wrongQuery: Readonly<Record<string, string>> = {
+  sortField: 'password',
+  sortOrder: 'up',
+  pageNumber: '0',
+  pageSize: '0',
+  page: '0',
+  searchText: 'x'.repeat(256),
+  search: 'x'.repeat(256),
+  userId: 'x',
+  customerId: 'x',
+  shippingRequestId: 'x',
+  ShippingRequestId: 'x',
+  dueTime: '49',
+  targetPrice: 'x',
+  id: 'x',
+  type: 'x',
+  dateFrom: 'x',
+  dateTo: 'x',
+  paymentType: 'x',
+  code: 'NOSUCHCODE',
+  companyHash: ignored,
+};
