@@ -10,6 +10,9 @@ import type { ToCardForm } from './protocol.ts';
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
+/** Reaches the provider's frames with the other options; the types of the library do not name it. */
+const hostedLocale = { locale: 'en_US' };
+
 /** The longest time to prepare the bank's question, in milliseconds. The answer to the question has no limit. */
 const bankAnswersWithin = 70_000;
 
@@ -33,7 +36,7 @@ interface SessionParts {
 export async function openSession({ opening, onChallenge }: SessionParts): Promise<CardSession> {
   const client = await makeClient(opening);
   const [fields, bank] = await Promise.all([
-    createFields({ client, styles: fieldStyles(), fields: fieldOptions }),
+    createFields({ client, styles: fieldStyles(), fields: fieldOptions, ...hostedLocale }),
     openBank(),
   ]);
   let threeDSecure = bank;
