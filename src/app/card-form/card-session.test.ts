@@ -3,8 +3,10 @@ import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import { expect, test, vi } from 'vitest';
 import { openSession } from './card-session.ts';
 
-vi.mock('braintree-web/hosted-fields', () => ({ create: vi.fn(async () => ({})) }));
-vi.mock('braintree-web/three-d-secure', () => ({ create: vi.fn(async () => ({ on: vi.fn() })) }));
+vi.mock('braintree-web/hosted-fields', () => ({ create: vi.fn<() => Promise<object>>(async () => ({})) }));
+vi.mock('braintree-web/three-d-secure', () => ({
+  create: vi.fn<() => Promise<object>>(async () => ({ on: () => {} })),
+}));
 vi.mock('./make-client.ts', () => ({ makeClient: async () => ({}) }));
 vi.mock('./card-fields.ts', () => ({ fieldOptions: {}, fieldStyles: () => ({}) }));
 
