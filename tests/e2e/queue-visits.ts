@@ -1,6 +1,6 @@
 import type { Visit } from './visits.ts';
 
-const list: Omit<Visit, 'as'> = { name: 'work queue', at: '/workQueue', sees: 'Custom request 1' };
+const list: Omit<Visit, 'as'> = { name: 'work queue', at: '/workQueue', sees: 'Custom request new' };
 
 /** The states of the work queue, and of the orders list as support works with it. Nothing here changes one. */
 export const queueVisits: readonly Visit[] = [
