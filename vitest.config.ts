@@ -1,25 +1,20 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { listFilesOfTheirOwn } from './tests/support/files-of-their-own.ts';
-import { findPostgres } from './tests/support/postgres.ts';
 import { isFull } from './tests/support/test-scope.ts';
 
 // One database server for all files of a run, each of which works on databases of its own.
 const withDatabases = { globalSetup: ['tests/support/unit-setup.ts'] };
 
-// Whole-server tests: written once, run on either database. A test asks which by QUAYSIDE_TEST_DATABASE.
+// Whole-server tests: a test file works on a database of its own.
 const api = {
   isolate: false,
   globalSetup: ['tests/support/api-setup.ts'],
+  include: ['tests/api/**/*.test.ts', 'tests/specification/**/*.test.ts'],
 };
 
-// About the embedded database of a data folder, or about no database: one project runs it.
-const aboutFolders = ['tests/api/{starting,verify-ledger,release}.test.ts'];
-
-// The embedded database answers each call once in `npm test`, and everything in `npm run test:full`.
-const onEmbedded =
-  isFull || findPostgres() === null
-    ? ['tests/api/**/*.test.ts']
-    : [...aboutFolders, 'tests/api/{role-matrix,road,demo-data}.test.ts'];
+/** The oldest PostgreSQL that the product runs on, where it is installed. */
+const oldestPostgres = '/usr/lib/postgresql/15/bin';
 
 /** Files of one process load what they share once. */
 const shared = { isolate: false, setupFiles: ['tests/support/leave-no-traces.ts'] };
@@ -70,17 +65,10 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      { extends: true, test: { ...api, name: 'api', include: onEmbedded, env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
-      {
-        extends: true,
-        test: {
-          ...api,
-          name: 'api-postgres',
-          include: ['tests/api/**/*.test.ts', 'tests/specification/**/*.test.ts'],
-          env: { QUAYSIDE_TEST_DATABASE: 'postgres' },
-          exclude: aboutFolders,
-        },
-      },
+      { extends: true, test: { ...api, name: 'api' } },
+      ...(isFull && existsSync(oldestPostgres)
+        ? [{ extends: true as const, test: { ...api, name: 'api-15', env: { POSTGRES_PROGRAMS: oldestPostgres } } }]
+        : []),
     ],
   },
 });

@@ -7,18 +7,17 @@ const root = join(import.meta.dirname, '../..');
 // A start spends most of its time on opening some two thousand files; joined into a few it takes half of that.
 
 /** The programs of a release, by their places in its `src/server`: a thread has a file of its own. */
-const programs = ['main', 'admin', 'verify-ledger', 'platform/pglite-worker', 'platform/inspect/inspect-worker'];
+const programs = ['main', 'admin', 'verify-ledger', 'platform/inspect/inspect-worker'];
 
 /** Finds files by where it lies itself, and so keeps its place. */
 const finder = { name: 'platform/own-files', test: /\/platform\/own-files\.ts$/ };
 
 /**
  * Packages that stay as they are: those that a start does not load, and those that read files of their own. A test holds that
- * nothing but the thread of the embedded database imports one before it is needed.
+ * nothing imports one before it is needed.
  */
 export const keptPackages = [
   '@cantoo/pdf-lib',
-  '@electric-sql/pglite',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

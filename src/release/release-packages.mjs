@@ -33,7 +33,6 @@ const idleParts = {
   '@embedpdf/fonts-jp': /^fonts\/(?!NotoSansJP-Regular\.otf$)./,
   '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
   'dejavu-fonts-ttf': /^((status|unicover|langcover)\.txt$|ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$).)/,
-  '@electric-sql/pglite': /\.tar\.gz$/,
   ...Object.fromEntries(
     // They find one another by import.
     [
@@ -49,7 +48,6 @@ const idleParts = {
     ].map((name) => [`@opentelemetry/${name}`, /\.cjs$|^build\/(src|esm)(\/|$)/]),
   ),
 };
-const neededAllTheSame = /^dist\/pg_trgm\.tar\.gz$/;
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -122,7 +120,7 @@ export function copyPackage(folder, project, target) {
         basename(path) !== 'node_modules' && !idleFolders.includes(basename(path)) && !idleParts[name]?.test(inside)
       );
     }
-    if (idleParts[name]?.test(inside) && !neededAllTheSame.test(inside)) return false;
+    if (idleParts[name]?.test(inside)) return false;
     return !idleEndings.test(path) || /^licen[cs]e/i.test(basename(path));
   };
   cpSync(folder, join(target, relative(project, folder)), { recursive: true, dereference: true, filter: isKept });

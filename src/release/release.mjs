@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWhenStale } from '../launch/build.mjs';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
@@ -36,7 +36,6 @@ async function makeRelease() {
   console.error('Gathering the release …');
   await copyFiles(project, target);
   cpSync(findPlaces(), join(target, 'places.bin'));
-  cpSync(await findNewDatabase(), join(target, 'new-database.bin'));
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
   if (megabytes > mostMegabytes)
     throw new Error(`The release takes ${megabytes} MB, and ${mostMegabytes} MB is the most it may.`);
@@ -97,13 +96,6 @@ function findPlaces() {
     folder,
     readdirSync(folder).find((file) => file.endsWith('.bin')),
   );
-}
-
-/** The tables of a new embedded database, for a first start. */
-async function findNewDatabase() {
-  const { placeOfPrepared } = await import('../server/platform/prepared-database.ts');
-  if (!existsSync(placeOfPrepared())) run(process.execPath, [inProject('src/server/platform/prepare-database.ts')]);
-  return placeOfPrepared();
 }
 
 /** Runs a program to its end and answers what it printed. @throws Error with that when it fails */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAsIs } from './admin/open-context.ts';
 import type { Config } from './config.ts';
+import { databaseOptionsOf } from './database-options.ts';
+import { openDatabase } from './platform/database.ts';
 import { keyPrefix } from './files/kept-tables.ts';
 import { tryStore } from './files/survey-files.ts';
 import { pingClamd } from './platform/clamd.ts';
@@ -15,11 +16,11 @@ import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 async function describeDatabase(config: Config, log: Log): Promise<string> {
   // Looking makes no database where there is none.
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres'))) {
     await tryDataFolder(config.dataDir);
     return `The embedded database in ${config.dataDir} is made at the first start.`;
   }
-  const database = await openAsIs(config, log);
+  const database = await openDatabase(databaseOptionsOf(config), log);
   try {
     const { pending, newer } = await compareMigrations(database.kysely);
     if (newer.length > 0)

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 import type { DatabaseOptions } from './platform/database.ts';
-import { findPrepared } from './platform/prepared-database.ts';
 
 /** The database that a server with these settings uses. */
 export const databaseOptionsOf = ({
@@ -10,5 +9,5 @@ export const databaseOptionsOf = ({
   dataDir,
 }: Config): DatabaseOptions =>
   databaseUrl === null
-    ? { kind: 'embedded', dataDir, findPrepared }
+    ? { kind: 'embedded', dataDir }
     : { kind: 'postgres', url: databaseUrl, directUrl: databaseDirectUrl, readUrl: databaseReadUrl };

@@ -40,15 +40,7 @@ export function refuseUnsafeSettings(config: Config): void {
 }
 
 /** The settings that a portal in production works with, but not well: one sentence each, naming the variable. */
-export function listSettingRisks({
-  isProduction,
-  publicUrl,
-  mail,
-  tls,
-  trustProxy,
-  databaseUrl,
-  files,
-}: Config): string[] {
+export function listSettingRisks({ isProduction, publicUrl, mail, tls, trustProxy, files }: Config): string[] {
   if (!isProduction) return [];
   return [
     ...(publicUrl === null
@@ -69,9 +61,6 @@ export function listSettingRisks({
       : []),
     ...(files.store?.endpoint.startsWith('http:') && !isOfThisMachine(new URL(files.store.endpoint).hostname)
       ? ['FILES_S3_ENDPOINT is an http address: anyone on the way to the file store reads the files.']
-      : []),
-    ...(databaseUrl === null
-      ? ['DATABASE_URL is not set: the embedded database may lose the last seconds in a power cut. Use PostgreSQL.']
       : []),
   ];
 }

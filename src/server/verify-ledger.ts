@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { openAsIs } from './admin/open-context.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { databaseOptionsOf } from './database-options.ts';
+import { openDatabase } from './platform/database.ts';
 import { inspectLedger } from './finance/inspect-ledger.ts';
 import type { Inspection } from './finance/inspect-ledger.ts';
 import { createLog } from './platform/log.ts';
@@ -14,7 +15,7 @@ const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sy
 
 /** Looking must not make a database where there is none. */
 function checkThere({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartupProblem(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL says where it is.`);
   }
 }
@@ -22,7 +23,7 @@ function checkThere({ databaseUrl, dataDir }: Config): void {
 async function run(): Promise<Inspection> {
   const config = readConfig(process.env);
   checkThere(config);
-  const database = await openAsIs(config, log);
+  const database = await openDatabase(databaseOptionsOf(config), log);
   try {
     const { pending } = await compareMigrations(database.kysely);
     if (pending.length > 0) {

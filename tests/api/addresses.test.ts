@@ -5,14 +5,14 @@ import type { Address } from '#contract/addresses.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const workshop = validBodies.get(addressCalls.create) as never;
 const sent = (more: object) => ({ body: { ...(workshop as object), ...more } as never });
 
-describe.skipIf(isMissing)('the address book', () => {
+describe('the address book', () => {
   const api = useApi();
   const add = (person: Person, more: object = {}, key?: string) => person.try(addressCalls.create, sent(more), key);
   const list = (person: Person, query: object = {}) => person.ask(addressCalls.list, { query });
@@ -226,7 +226,7 @@ describe.skipIf(isMissing)('the address book', () => {
   });
 });
 
-describe.skipIf(isMissing)('recent addresses', () => {
+describe('recent addresses', () => {
   const api = useApi();
   const companyOf = async (name: string): Promise<number> =>
     (await (await api().as('csd')).ask(companyCalls.companies, {})).items.find((each) => each.name.startsWith(name))!

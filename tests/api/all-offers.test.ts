@@ -4,14 +4,14 @@ import { dateText } from '#domain/date-text.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 86_400_000;
 const dayAfter = (days: number): string => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
 
-describe.skipIf(isMissing)('a quote of all providers', () => {
+describe('a quote of all providers', () => {
   const api = useApi();
 
   const question = (more: object = {}) => ({

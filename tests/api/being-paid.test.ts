@@ -4,7 +4,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
@@ -13,7 +13,7 @@ import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const tern = 'Tern Project Logistics';
 
-describe.skipIf(isMissing)('a request whose payment is on its way', () => {
+describe('a request whose payment is on its way', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 

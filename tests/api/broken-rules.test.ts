@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const limits = 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.';
@@ -176,7 +176,7 @@ const brokenDetails: [string, object, string, string][] = [
   ['a drop-off without a point', { pickupType: 'O' }, 'selectedDropOffPoint', 'Drop-off point value is required'],
 ];
 
-describe.skipIf(isMissing)('a body that breaks a rule', () => {
+describe('a body that breaks a rule', () => {
   const api = useApi();
   const countRequests = async () =>
     (

@@ -7,11 +7,11 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { newAddresses, providerMails, uploads, wrongCodes } from '#server/budgets.ts';
 import type { Budget } from '#server/platform/budget.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('a budget that is used up', () => {
+describe('a budget that is used up', () => {
   const api = useApi();
 
   /** Uses up the whole budget of every spender that there may be. */

@@ -8,7 +8,7 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { today } from '#tests/support/today.ts';
 import { addTestCarrier, carriersWith, endless, testCarrier, testRate } from '#tests/support/test-carrier.ts';
@@ -20,7 +20,7 @@ const carrierTimes = { ...endless };
 const soon = 500;
 const never = new Promise<never>(() => {});
 
-describe.skipIf(isMissing)('carriers of another kind', () => {
+describe('carriers of another kind', () => {
   const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [distant]), carrierTimes } });
   const db = () => api().database.kysely;
   beforeAll(() => addTestCarrier(db(), distant));

@@ -7,10 +7,10 @@ import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('a quote that is changed', () => {
+describe('a quote that is changed', () => {
   const api = useApi();
   const quote = { ...lampsQuote(), InsuranceAmount: 1500 };
   const at = (id: number) => ({ params: { id } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { configCalls } from '#contract/config.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { createLog } from '#server/platform/log.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { brokenScreen } from '#tests/support/valid-bodies.ts';
 
 const url = reportCalls.report.fullPath;
@@ -13,7 +13,7 @@ const reports = (): Record<string, any>[] =>
 
 beforeEach(() => void lines.splice(0));
 
-describe.skipIf(isMissing)('reports of trouble in the page', () => {
+describe('reports of trouble in the page', () => {
   const api = useApi({ services: { log }, environment: { CLIENT_REPORTS_PER_HOUR: '60' } });
   let lastAddress = 0;
   const freshAddress = () => `10.0.0.${++lastAddress}`;

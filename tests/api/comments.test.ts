@@ -5,14 +5,14 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const monthsLater = new Date(today.getTime() + 90 * 86_400_000);
 
-describe.skipIf(isMissing)('comments on a request', () => {
+describe('comments on a request', () => {
   const api = useApi();
 
   const newRequest = async (): Promise<number> =>
@@ -102,7 +102,6 @@ describe.skipIf(isMissing)('comments on a request', () => {
     expect(await list(id)).toHaveLength(10);
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('are ten at most when many come at once', async () => {
     const id = await newRequest();
     const people = [await api().as('csd'), await api().as('manager')];

@@ -6,7 +6,7 @@ import { largestCustomFile } from '#domain/custom-files.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
@@ -14,7 +14,7 @@ import { validBodies } from '#tests/support/valid-bodies.ts';
 const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: Record<string, unknown> };
 const pdf = (name = 'plan.pdf', size = 200) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
-describe.skipIf(isMissing)('a custom shipping request', () => {
+describe('a custom shipping request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
 
   const ask = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>

@@ -4,9 +4,9 @@ import { providerCalls } from '#contract/providers.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { orderStatuses } from '#domain/order.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
-describe.skipIf(isMissing)('the demo data', () => {
+describe('the demo data', () => {
   const api = useApi();
 
   test('are some sixty orders over every status, the newest those of the tour', async () => {

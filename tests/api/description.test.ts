@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
-describe.skipIf(isMissing)('the description of the wire', () => {
+describe('the description of the wire', () => {
   const api = useApi();
   const ask = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 

@@ -5,10 +5,10 @@ import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
-describe.skipIf(isMissing)('discount codes over the wire', () => {
+describe('discount codes over the wire', () => {
   const api = useApi();
 
   test('the demo has one for everybody, one that is over and one that is closed for a company', async () => {

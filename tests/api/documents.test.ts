@@ -7,7 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { largestDocument, mostDocuments } from '#domain/document.ts';
 import { pdfOf, plainFiles } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
 interface Sent {
@@ -30,7 +30,7 @@ const bodyOf = (sent: readonly Sent[]) => ({
     file: fileOf(each),
   })),
 });
-describe.skipIf(isMissing)('documents of a shipment', () => {
+describe('documents of a shipment', () => {
   const api = useApi();
   let [customer, stranger, csd]: Person[] = [];
   let order = { id: 0, awb: '' };

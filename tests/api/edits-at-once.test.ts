@@ -12,7 +12,7 @@ import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
@@ -32,8 +32,7 @@ interface Edit {
 /** A race is found by many tries; `npm run test:full` makes more. */
 const pairsOfEach = isFull ? 25 : 5;
 
-// On the embedded database, which has one connection, this is not a proof.
-describe.skipIf(isMissing)('two members of staff who save one row at once', () => {
+describe('two members of staff who save one row at once', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   let pairs = 0;

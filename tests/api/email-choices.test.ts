@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { milestones } from '#domain/milestones.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { supportCalls } from '#contract/support.ts';
@@ -10,7 +10,7 @@ import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe.skipIf(isMissing)('the choice of emails', () => {
+describe('the choice of emails', () => {
   const api = useApi();
   const bookOne = async (): Promise<number> => {
     const customer = await api().as('customer');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { pinRate } from '#server/rates/pin-rate.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('the rate of an offer', () => {
+describe('the rate of an offer', () => {
   const api = useApi();
 
   test('is the one it was made with, whatever the rates do later', async () => {

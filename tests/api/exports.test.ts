@@ -4,13 +4,13 @@ import { addressCalls } from '#contract/addresses.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { exportBudgetsOf } from '#server/budgets.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
 const perUser = exportBudgetsOf({ userId: 1, customerId: null })[0]!.budget.most;
 const [, company] = exportBudgetsOf({ userId: 1, customerId: 1 });
 
-describe.skipIf(isMissing)('exports of lists', () => {
+describe('exports of lists', () => {
   const api = useApi();
   const later = (seconds: number) => (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
 

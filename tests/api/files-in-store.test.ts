@@ -12,7 +12,7 @@ import { plainFiles } from '#domain/files.testing.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { Answered } from '#server/demo/act-as.ts';
 import { countInDatabase } from '#server/files/count-kept.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { kycForm } from '#tests/support/people-bodies.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
@@ -26,7 +26,7 @@ const size = plainFiles.PDF.byteLength;
 
 const store = await runObjectStore();
 
-describe.skipIf(isMissing)('files whose contents are in an object store', () => {
+describe('files whose contents are in an object store', () => {
   const api = useApi({ environment: store.environment });
   let [customer, other, csd]: Person[] = [];
   let order = 0;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findCalls, mostFound } from '#contract/find.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
-describe.skipIf(isMissing)('finding by number and name', () => {
+describe('finding by number and name', () => {
   const api = useApi();
   const find = async (person: Person, text: string) => await person.ask(findCalls.find, { query: { text } });
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);

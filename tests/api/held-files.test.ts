@@ -7,7 +7,7 @@ import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import type { Answered } from '#server/demo/act-as.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
@@ -21,7 +21,7 @@ const infected = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>, `${sign}\n
 let clamd = await runClamd();
 const port = Number(new URL(clamd.url).port);
 
-describe.skipIf(isMissing)('files that a virus scanner judges', () => {
+describe('files that a virus scanner judges', () => {
   const api = useApi({ environment: { CLAMD_URL: clamd.url } });
   let [customer, csd]: Person[] = [];
   let order = 0;

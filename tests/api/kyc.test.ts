@@ -6,11 +6,11 @@ import { pdfOf } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { kycForm as body } from '#tests/support/people-bodies.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('the check of a company', () => {
+describe('the check of a company', () => {
   const api = useApi();
   const mailsOf = (kind: string) =>
     api()

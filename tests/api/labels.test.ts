@@ -8,13 +8,13 @@ import { headlineMessages } from '#domain/messages/headline.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { headlineOf, headlineOfRow } from '#domain/headline.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
 
-describe.skipIf(isMissing)('a label set by hand', () => {
+describe('a label set by hand', () => {
   const api = useApi();
 
   async function makePayable(person: Person): Promise<number> {

@@ -7,12 +7,12 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('the reminder of a left cart', () => {
+describe('the reminder of a left cart', () => {
   const letters: Letter[] = [];
   const mail: MailTransport = { send: async (letter) => void letters.push(letter) };
   const api = useApi({ environment: { PUBLIC_URL: 'https://ship.example' }, services: { mail } });
@@ -98,7 +98,6 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
     expect(await sentFor(id)).toHaveLength(0);
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('is one when several tabs ask at once', async () => {
     const customer = await api().as('customer');
     for (let round = 0; round < 3; round++) {

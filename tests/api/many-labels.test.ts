@@ -3,13 +3,13 @@ import { labelCalls } from '#contract/labels.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { mostOrders } from '#domain/many-orders.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 
 const unknown = 999_999_999;
 
-describe.skipIf(isMissing)('labels of many orders', () => {
+describe('labels of many orders', () => {
   const api = useApi();
 
   /** A person's orders with a label and without, as the server sorts them. */

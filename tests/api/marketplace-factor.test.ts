@@ -7,14 +7,14 @@ import { linkUser } from '#server/identity/link-marketplace.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { sofOfStaff, startMarketplace } from '#tests/support/test-marketplace.ts';
 
 const market = await startMarketplace();
 const environment = { MARKETPLACE_JWKS_URL: market.jwksUrl, MARKETPLACE_ISSUER: market.issuer };
 afterAll(() => market.stop());
 
-describe.skipIf(isMissing)('a portal with a marketplace whose managers need a second factor', () => {
+describe('a portal with a marketplace whose managers need a second factor', () => {
   const api = useApi({ environment: { ...environment, REQUIRE_SECOND_FACTOR: 'managers', LOGIN_ENABLED: 'on' } });
   const linked = { ...sofOfStaff, roles: 'CSDManager' };
   const authorize = async () =>

@@ -9,7 +9,7 @@ import { peopleCalls } from '#contract/people.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { annaOfFjord, sofOfStaff, makeKey, startMarketplace } from '#tests/support/test-marketplace.ts';
 import type { MarketplaceAlgorithm } from '#tests/support/test-marketplace.ts';
 
@@ -22,12 +22,11 @@ const environment = {
 afterAll(() => market.stop());
 
 const minuteMs = 60_000;
-/** The embedded database has one connection and hides races: there a few rounds show that it works at all. */
-const isServer = process.env['QUAYSIDE_TEST_DATABASE'] === 'postgres';
-const [rounds, companyRounds] = isServer ? [200, 20] : [5, 3];
+const rounds = 200;
+const companyRounds = 20;
 type Claims = Record<string, unknown>;
 
-describe.skipIf(isMissing)('signing in from the marketplace', () => {
+describe('signing in from the marketplace', () => {
   const api = useApi({ environment });
   beforeEach(() => {
     market.answer = null;
@@ -361,7 +360,7 @@ describe.skipIf(isMissing)('signing in from the marketplace', () => {
   });
 });
 
-describe.skipIf(isMissing)('a marketplace whose keys cannot be fetched', () => {
+describe('a marketplace whose keys cannot be fetched', () => {
   const api = useApi({ environment });
 
   test('is told in words, and its token can still be used when they can', async () => {
@@ -376,7 +375,7 @@ describe.skipIf(isMissing)('a marketplace whose keys cannot be fetched', () => {
   });
 });
 
-describe.skipIf(isMissing)('with our own sign-in left on', () => {
+describe('with our own sign-in left on', () => {
   const api = useApi({ environment: { ...environment, LOGIN_ENABLED: 'on' } });
 
   test('both ways in work, and staff find the company that came from the marketplace', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { supportCalls } from '#contract/support.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('colleagues mentioned in a comment', () => {
+describe('colleagues mentioned in a comment', () => {
   const api = useApi();
   const newRequest = async (): Promise<number> =>
     (await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;

@@ -8,7 +8,7 @@ import { claimFile, findContent, settleMove } from '#server/files/move-store.ts'
 import { moveToDatabase } from '#server/files/survey-files.ts';
 import { hashContent, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { hashFiles } from '#tests/support/hash-files.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -30,7 +30,7 @@ function breaking(operation: 'put' | 'get', after: number): ObjectStore {
   };
 }
 
-describe.skipIf(isMissing)('files that move to a store and back', () => {
+describe('files that move to a store and back', () => {
   const api = useApi({ environment: running.environment });
   const db = () => api().database.kysely;
   const later = (seconds: number) => (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));

@@ -13,7 +13,7 @@ import { notificationJob, notify } from '#server/notifications/notify.ts';
 import { mostSubscriptions } from '#server/notifications/subscribe.ts';
 import { bookingJob, recordBookingFailure } from '#server/shipments/book-shipment.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import { runPushService } from '#tests/support/push-service.ts';
@@ -23,7 +23,7 @@ import { forwardersAnswer, lampsDetails, lampsQuote } from '#tests/support/valid
 const service = await runPushService();
 const { sentences } = notificationMessages;
 
-describe.skipIf(isMissing)('notifications', () => {
+describe('notifications', () => {
   const environment = { OFFER_LINK_CALLS_PER_MINUTE: '1000000', PUSH_HOSTS: `push.example, ${service.url}` };
   const api = useApi({ environment });
   afterAll(() => service.stop());

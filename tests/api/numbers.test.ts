@@ -3,11 +3,11 @@ import { numberCalls } from '#contract/numbers.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
 const period = { dateFrom: '2026-06-01', dateTo: '2026-11-23' };
 
-describe.skipIf(isMissing)('the numbers of the demo', () => {
+describe('the numbers of the demo', () => {
   const api = useApi();
   const sum = <T>(rows: readonly T[], valueOf: (row: T) => number) =>
     Math.round(rows.reduce((total, row) => total + valueOf(row), 0) * 100) / 100;

@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { findOfferRequestByLink } from '#server/offers/answer-store.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
@@ -15,7 +15,7 @@ const { askTargetPrice, editNote, overridePrice } = offerActCalls;
 const hourMs = 3_600_000;
 const hoursLater = (hours: number): Date => new Date(today.getTime() + hours * hourMs);
 
-describe.skipIf(isMissing)('an offer', () => {
+describe('an offer', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 

@@ -3,14 +3,14 @@ import { dateText } from '#domain/date-text.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 
 const { askTargetPrice, decline, enterTargetPrice } = offerActCalls;
 
-describe.skipIf(isMissing)('an offer that staff answer for its provider', () => {
+describe('an offer that staff answer for its provider', () => {
   const api = useApi();
   const db = () => api().database.kysely;
   const { askedRequest, options, choose } = stageOffers(api);

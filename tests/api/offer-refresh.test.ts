@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { addOtherOffer, firm } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -9,7 +9,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 const dayMs = 86_400_000;
 const { refresh, refreshByGet } = offerCalls;
 
-describe.skipIf(isMissing)('refreshing offers', () => {
+describe('refreshing offers', () => {
   const api = useApi();
   const db = () => api().database.kysely;
   afterEach(() => {

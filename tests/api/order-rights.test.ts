@@ -12,7 +12,7 @@ import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import type { Caller } from '#server/platform/handler.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
@@ -62,7 +62,7 @@ const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
   cancel: () => [shipmentChangeCalls.cancel, {}],
 };
 
-describe.skipIf(isMissing)('who may do what to an order in which status', () => {
+describe('who may do what to an order in which status', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   const tried: string[] = [];

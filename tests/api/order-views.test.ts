@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { orderViewCalls } from '#contract/order-views.ts';
 import { mostViews } from '#domain/order-view.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
 const namesOf = async (person: Person): Promise<string[]> =>
@@ -14,7 +14,7 @@ async function forget(person: Person): Promise<void> {
     if (owner === null) await person.ask(orderViewActs.remove, { params: { id } });
 }
 
-describe.skipIf(isMissing)('views of the orders list', () => {
+describe('views of the orders list', () => {
   const api = useApi();
 
   test('are kept for one user, by name, and outlast the sign-in', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(isMissing)('views of the orders list', () => {
   });
 });
 
-describe.skipIf(isMissing)('the columns of the orders list', () => {
+describe('the columns of the orders list', () => {
   const api = useApi();
 
   test('are kept in their order for one user, and forgotten again', async () => {

@@ -3,14 +3,14 @@ import { companyCalls } from '#contract/companies.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const quote = validBodies.get(offerCalls.askExpress) as object;
 const lumen = demoCompanies[0];
 
-describe.skipIf(isMissing)('the orders list over the wire', () => {
+describe('the orders list over the wire', () => {
   const api = useApi();
   const companyId = async (name: string): Promise<number> => {
     const { items } = await (await api().as('csd')).ask(companyCalls.companies, {});

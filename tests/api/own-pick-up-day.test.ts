@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('the pick-up day that a provider names', () => {
+describe('the pick-up day that a provider names', () => {
   const api = useApi();
   const { askedRequest, choose } = stageOffers(api);
 

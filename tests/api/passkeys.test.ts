@@ -11,7 +11,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
 import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
@@ -61,7 +61,7 @@ function useSteps(api: () => Api) {
   };
 }
 
-describe.skipIf(isMissing)('a passkey', () => {
+describe('a passkey', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
   const { db, later, add, askAnyone, signIn, subjects } = useSteps(api);
   const show = (person: Person) => person.ask(secondFactorCalls.show, {});
@@ -320,7 +320,7 @@ describe.skipIf(isMissing)('a passkey', () => {
   });
 });
 
-describe.skipIf(isMissing)('a portal whose managers need a second factor', () => {
+describe('a portal whose managers need a second factor', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, REQUIRE_SECOND_FACTOR: 'managers' } });
   const { add } = useSteps(api);
 
@@ -337,7 +337,7 @@ describe.skipIf(isMissing)('a portal whose managers need a second factor', () =>
   });
 });
 
-describe.skipIf(isMissing)('a portal without an address of its own', () => {
+describe('a portal without an address of its own', () => {
   const api = useApi();
 
   test('refuses passkeys in words', async () => {

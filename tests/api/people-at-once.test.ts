@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { giveRole, shutOut } from '#server/people/change-user.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { addPerson, enterAs, findPerson, tryWith } from '#tests/support/people.ts';
 
 const rounds = 8;
@@ -15,8 +15,7 @@ const rounds = 8;
 const statusesOf = (answered: readonly { status: number }[]): number[] =>
   answered.map(({ status }) => status).toSorted((one, other) => one - other);
 
-// On the embedded database, which has one connection, this is not a proof.
-describe.skipIf(isMissing)('two managers at once', () => {
+describe('two managers at once', () => {
   const api = useApi();
 
   test.each<[string, AnyCall, object]>([

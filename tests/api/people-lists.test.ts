@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { peopleCalls } from '#contract/people.ts';
 import { moreCompanies, moreUsers } from '#server/demo/more-people.ts';
 import { demoCompanies, demoUsers } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, lumenOf } from '#tests/support/people.ts';
 
@@ -10,7 +10,7 @@ const users = [...demoUsers, ...moreUsers];
 const companies = [...demoCompanies, ...moreCompanies];
 const order = new Intl.Collator('und');
 
-describe.skipIf(isMissing)('lists of users and customers', () => {
+describe('lists of users and customers', () => {
   const api = useApi();
   const namesOf = async (query: object): Promise<string[]> =>
     (await (await api().as('manager')).ask(peopleCalls.users, { query })).items.map(({ userName }) => userName);

@@ -8,7 +8,7 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, enterAs, findPerson, lumenOf, tryWith } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ const refusal = (sentence: string, field = '') => ({
 const proof = { password: demoPassword, code: '' };
 const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
 
-describe.skipIf(isMissing)('users and customers, looked after by a manager', () => {
+describe('users and customers, looked after by a manager', () => {
   const api = useApi();
   const manager = () => api().as('manager');
   const theo = () => findPerson(api(), 'manager');
@@ -271,7 +271,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
   });
 });
 
-describe.skipIf(isMissing)('where the settings say how a password is changed', () => {
+describe('where the settings say how a password is changed', () => {
   const api = useApi({ environment: { CHANGE_PASSWORD_URL: 'https://ship.example/password' } });
 
   test('one that was made must be changed before the first sign-in', async () => {

@@ -7,7 +7,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import type { ServicePoint } from '#server/carriers/carrier.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { addTestCarrier, carriersWith, endless, testCarrier, testRate } from '#tests/support/test-carrier.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -32,7 +32,7 @@ const wharf: ServicePoint = {
   limits: { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null },
 };
 
-describe.skipIf(isMissing)('ways of handing over', () => {
+describe('ways of handing over', () => {
   const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [distant]), carrierTimes } });
   const db = () => api().database.kysely;
   beforeAll(() => addTestCarrier(db(), distant));

@@ -7,7 +7,7 @@ import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import type { AskedAll } from '#tests/support/provider-link.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
@@ -17,7 +17,7 @@ import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 const pdf = (size = 240, name = 'offer.pdf') => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 const errorsOf = (body: unknown) => (body as { Errors: Record<string, string[]> }).Errors;
 
-describe.skipIf(isMissing)('the answer of a provider by its link', () => {
+describe('the answer of a provider by its link', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 
@@ -361,7 +361,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
   });
 });
 
-describe.skipIf(isMissing)('links that are tried often', () => {
+describe('links that are tried often', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '3' } });
 
   test('are told to wait, before anything is looked up', async () => {

@@ -4,13 +4,13 @@ import { paymentCalls } from '#contract/payments.ts';
 import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import type { AskedAll } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('what providers are told in the end', () => {
+describe('what providers are told in the end', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 

@@ -8,7 +8,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
@@ -32,7 +32,7 @@ const heron = {
   trackingLink: 'https://heron.example/track/{awb}',
 };
 
-describe.skipIf(isMissing)('shipping providers', () => {
+describe('shipping providers', () => {
   const api = useApi();
   const csd = () => api().as('csd');
   const list = async (searchText = '') => (await csd()).ask(providerCalls.list, { query: { searchText } });

@@ -3,13 +3,13 @@ import { offerCalls } from '#contract/offers.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import type { Follower } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 
-describe.skipIf(isMissing)('the work queue of support', () => {
+describe('the work queue of support', () => {
   const api = useApi();
   let open: Follower[] = [];
   let address = '';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyFilled, isMissing } from '#tests/support/api.ts';
+import { copyFilled } from '#tests/support/api.ts';
 import type { DemoCopy } from '#tests/support/demo-copy.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 
@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const minutes = 60_000;
 
 /** Where nothing of the project is beside it: Node looks for packages in the folders above too. */
-describe.skipIf(!isFull || isMissing)('the release, away from the project', () => {
+describe.skipIf(!isFull)('the release, away from the project', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-release-'));
   const release = join(folder, `quayside-${version}`);
   let demo: DemoCopy;

@@ -5,10 +5,10 @@ import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('a shipment that is to come back', () => {
+describe('a shipment that is to come back', () => {
   const api = useApi();
 
   const findPaid = async (): Promise<number> => {

@@ -10,7 +10,7 @@ import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -30,7 +30,7 @@ async function enterDetails(person: Person, id: number): Promise<void> {
   await person.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
 }
 
-describe.skipIf(isMissing)('the road of a customer', () => {
+describe('the road of a customer', () => {
   const api = useApi();
 
   test('leads from the question for a quote to a label with the waybill number', async () => {

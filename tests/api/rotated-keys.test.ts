@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
-import { isMissing, restart, useApi } from '#tests/support/api.ts';
+import { restart, useApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
 import { runPushService } from '#tests/support/push-service.ts';
@@ -18,7 +18,7 @@ const [first, second] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, 
 const service = await runPushService();
 
 // The table *Keys* of docs/operations.md, tried.
-describe.skipIf(isMissing)('after a restart with another key', () => {
+describe('after a restart with another key', () => {
   const api = useApi();
   const db = () => api().database.kysely;
   const started: Api[] = [];

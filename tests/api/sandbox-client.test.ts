@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
 import { configCalls } from '#contract/config.ts';
 import { cardMessages } from '#domain/messages/cards.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 
 const gateway = await runGateway();
 afterAll(() => gateway.stop());
 
-describe.skipIf(isMissing)('a server beside a sandbox gateway', () => {
+describe('a server beside a sandbox gateway', () => {
   const api = useApi({ environment: gateway.environment });
   let address = '';
   beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
@@ -63,7 +63,7 @@ describe.skipIf(isMissing)('a server beside a sandbox gateway', () => {
   });
 });
 
-describe.skipIf(isMissing)('a server whose gateway is away', () => {
+describe('a server whose gateway is away', () => {
   const api = useApi({ environment: { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:1' } });
 
   test('says that cards are not available', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(isMissing)('a server whose gateway is away', () => {
   });
 });
 
-describe.skipIf(isMissing)('a server without cards', () => {
+describe('a server without cards', () => {
   const api = useApi();
 
   test('says so, and passes nothing on', async () => {

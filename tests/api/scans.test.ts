@@ -5,12 +5,12 @@ import { trackingCalls } from '#contract/tracking.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { isMissing } from '#tests/support/api.ts';
+
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
-describe.skipIf(isMissing)('scanning a parcel', () => {
+describe('scanning a parcel', () => {
   const stage = useTrackedOrder();
   const { api, said, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];

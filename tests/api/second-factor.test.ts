@@ -10,7 +10,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
 import { today } from '#tests/support/today.ts';
@@ -23,7 +23,7 @@ const refusalOf = (answered: { status: number; body: unknown }) => [
 
 const environments = { none: {}, managers: { REQUIRE_SECOND_FACTOR: 'managers' } };
 
-describe.skipIf(isMissing)('a second factor', () => {
+describe('a second factor', () => {
   const api = useApi({ environment: environments.none });
   const db = () => api().database.kysely;
   const later = (seconds: number) => void (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
@@ -248,7 +248,7 @@ describe.skipIf(isMissing)('a second factor', () => {
   });
 });
 
-describe.skipIf(isMissing)('a portal whose managers need a second factor', () => {
+describe('a portal whose managers need a second factor', () => {
   const api = useApi({ environment: environments.managers });
 
   test('lets a manager without one look at their sign-ins and set one up, and nothing else', async () => {

@@ -5,7 +5,7 @@ import { servicePointCalls } from '#contract/service-points.ts';
 import type { CarrierPoints } from '#contract/service-points.ts';
 import { servicePointMessages } from '#domain/messages/service-points.ts';
 import { largestTable } from '#domain/table-cells.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
 const head = ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude', 'Monday'];
 const row = (point: string, latitude = '-36.85') => [
@@ -19,7 +19,7 @@ const row = (point: string, latitude = '-36.85') => [
   '09:00-18:00',
 ];
 
-describe.skipIf(isMissing)('service points of the carriers', () => {
+describe('service points of the carriers', () => {
   const api = useApi();
   const manager = () => api().as('manager');
   const db = () => api().database.kysely;

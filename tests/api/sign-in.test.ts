@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { configCalls } from '#contract/config.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { orderListCalls } from '#contract/order-list.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
 const form = { ip: 'false', appid: '1' };
 
-describe.skipIf(isMissing)('signing in over the wire', () => {
+describe('signing in over the wire', () => {
   const api = useApi();
   const tryPair = (pair: string, headers: Record<string, string> = {}, call = identityCalls.getUserToken) =>
     api().app.inject({

@@ -4,7 +4,7 @@ import { notificationCalls } from '#contract/notifications.ts';
 import { signInCalls } from '#contract/sign-ins.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { endAllSignIns } from '#server/identity/change-user.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { runPushService } from '#tests/support/push-service.ts';
@@ -14,7 +14,7 @@ const service = await runPushService();
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const minutes = (count: number): Date => new Date(today.getTime() + count * 60_000);
 
-describe.skipIf(isMissing)('the sign-ins of a user', () => {
+describe('the sign-ins of a user', () => {
   const api = useApi({ environment: { PUSH_HOSTS: service.url } });
   beforeEach(async () => {
     api().clock.now = today;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copyFilled, isMissing } from '#tests/support/api.ts';
+import { copyFilled } from '#tests/support/api.ts';
 import type { DemoCopy } from '#tests/support/demo-copy.ts';
 import { runServer } from '#tests/support/run-server.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -78,7 +78,7 @@ async function openLine(address: string) {
   return { heard, say: (words: string) => line.write(words) };
 }
 
-describe.skipIf(isMissing)('a server that is told to stop', () => {
+describe('a server that is told to stop', () => {
   let demo: DemoCopy;
   beforeEach(async () => void (demo = await copyFilled()));
   afterEach(() => demo.remove());

@@ -4,9 +4,9 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { supportCalls } from '#contract/support.ts';
 import { mostMessages } from '#domain/support-message.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 
-describe.skipIf(isMissing)('messages about an order', () => {
+describe('messages about an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };

@@ -10,14 +10,14 @@ import { addDays } from '#domain/working-days.ts';
 import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from '#server/demo/tariffs.ts';
 import { priceOnPaper } from '#tests/prices/oracle.ts';
 import type { TariffData } from '#tests/prices/oracle.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const cellsOf = (tariff: typeof meridianExpress): string[][] => writeTariff(tariff).map((row) => [...row]);
 const dearer = (percent: string) => ({ ...meridianExpress, fuelPercent: percent });
 
-describe.skipIf(isMissing)('tariffs', () => {
+describe('tariffs', () => {
   const api = useApi();
   const db = () => api().database.kysely;
   const manager = () => api().as('manager');

@@ -11,7 +11,7 @@ import { addressBookRules, orderAddressRules } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { listCountries } from '#server/places/countries.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { signedPostcodes, typedEmails, typedPhones } from '#tests/support/typed-texts.ts';
 import { lampsDetails, lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
@@ -20,7 +20,7 @@ const bodyOf = (call: Parameters<typeof validBodies.get>[0], more: object = {}) 
   ({ ...(validBodies.get(call) as object), ...more }) as never;
 const errorsOf = ({ body }: { body: unknown }) => (body as { Errors: Record<string, string[]> }).Errors;
 
-describe.skipIf(isMissing)('texts as people paste them', () => {
+describe('texts as people paste them', () => {
   const api = useApi();
   const openOrder = async (customer: Person): Promise<number> =>
     (await customer.ask(orderListCalls.list, { query: { pageSize: 10 } })).items.find(

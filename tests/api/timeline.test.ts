@@ -8,10 +8,10 @@ import { plainFiles } from '#domain/files.testing.ts';
 import { timelineKinds } from '#domain/timeline.ts';
 import type { TimelineKind } from '#domain/timeline.ts';
 import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 
-describe.skipIf(isMissing)('the timeline of an order', () => {
+describe('the timeline of an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };

@@ -6,11 +6,11 @@ import { trackingCalls } from '#contract/tracking.ts';
 import { undoSeconds } from '#domain/status-change.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { isMissing } from '#tests/support/api.ts';
+
 import type { Person } from '#tests/support/api.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
-describe.skipIf(isMissing)('what a shipment has come to', () => {
+describe('what a shipment has come to', () => {
   const stage = useTrackedOrder();
   const { api, read, add, listed, said, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];

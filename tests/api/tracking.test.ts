@@ -4,12 +4,12 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
-describe.skipIf(isMissing)('following a shipment', () => {
+describe('following a shipment', () => {
   const stage = useTrackedOrder();
   const { api, read, add, said, actions, setStatus, carrierReports, nextLook, event } = stage;
   let [customer, csd]: Person[] = [];
@@ -268,7 +268,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
   });
 });
 
-describe.skipIf(isMissing)('the public page', () => {
+describe('the public page', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '3', PUBLIC_URL: 'https://portal.example' } });
 
   test('is looked at so often a minute, and says when it is too often', async () => {

@@ -8,7 +8,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { dateText } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -20,7 +20,7 @@ const bank = {
   BANK_WAIT_TIME: '2 working days',
 };
 
-describe.skipIf(isMissing)('an agreed transfer', () => {
+describe('an agreed transfer', () => {
   const api = useApi({ environment: bank });
 
   async function agree(

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('an order in two tabs', () => {
+describe('an order in two tabs', () => {
   const api = useApi();
   const at = (id: number) => ({ params: { id } });
   const byPhone = { ...lampsDetails('2026-11-20'), pickupType: 'C', phone: '+49 30 23125101' } as const;
@@ -90,7 +90,6 @@ describe.skipIf(isMissing)('an order in two tabs', () => {
     expect(await paid()).toBe(shown);
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('paid in one and changed in the other at once is paid at the price that was shown, or not at all', async () => {
     const { customer, id, other, shown, pay, paid } = await openOrder();
     const [answered] = await Promise.all([

@@ -4,13 +4,13 @@ import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { isMissing, useApi } from '#tests/support/api.ts';
+import { useApi } from '#tests/support/api.ts';
 import { kestrel } from '#tests/support/other-offers.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import { stageOffers } from '#tests/support/stage-offers.ts';
 import { forwardersAnswer, lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe.skipIf(isMissing)('the action list', () => {
+describe('the action list', () => {
   const api = useApi();
   const { askedRequest } = stageOffers(api);
   const actions = async (id: number, searchText = '') =>

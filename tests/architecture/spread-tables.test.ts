@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 
 // A database of several machines keeps a customer's rows together: whatever leads from one such row to another has to name the
 // customer, so that it stays on one machine. The page docs/scaling.md says what does not.
@@ -15,7 +15,7 @@ interface Reference {
   columns: string;
 }
 
-describe.skipIf(!hasPostgres)('tables that are spread by customer', () => {
+describe('tables that are spread by customer', () => {
   const url = usePostgres();
   let client: pg.Client;
   beforeAll(async () => {

@@ -4,17 +4,16 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import type { Case, Filled } from './db-cases/case.ts';
 import { deskCases } from './db-cases/desk-cases.ts';
-import { openEmbedded, openOnServer } from './db-cases/kept-databases.ts';
+import { openOnServer } from './db-cases/kept-databases.ts';
 import { orderCases } from './db-cases/order-cases.ts';
 
-// npm run bench -- db [--orders COUNT,…] [--only WORDS] [--on postgres|embedded] [--kept-in FOLDER]: the orders list, the
-// work queue, a timeline and the numbers of databases that grow, on PostgreSQL and then on the embedded database.
+// npm run bench -- db [--orders COUNT,…] [--only WORDS] [--kept-in FOLDER]: the orders list, the work queue, a timeline and the
+// numbers of databases that grow.
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '10000,100000,1000000' },
     only: { type: 'string', multiple: true, default: [''] },
-    on: { type: 'string', default: 'both' },
     'kept-in': { type: 'string', default: join(tmpdir(), 'quayside-bench') },
   },
 });
@@ -79,20 +78,10 @@ async function bench(open: (count: number) => Promise<Filled>, sizes: readonly n
 }
 
 const folder = resolve(values['kept-in']);
-if (values.on !== 'embedded') {
-  // As a server with a million orders has it; three databases share it here.
-  const server = await startPostgres({ keptIn: join(folder, 'postgres'), settings: ['shared_buffers=1GB'] });
-  if (server === null) process.stdout.write('PostgreSQL is not installed: not measured\n');
-  else {
-    try {
-      await bench((size) => openOnServer(server, folder, size), counts);
-    } finally {
-      await server.stop();
-    }
-  }
+// As a server with a million orders has it; three databases share it here.
+const server = await startPostgres({ keptIn: join(folder, 'postgres'), settings: ['shared_buffers=1GB'] });
+try {
+  await bench((size) => openOnServer(server, folder, size), counts);
+} finally {
+  await server.stop();
 }
-if (values.on !== 'postgres')
-  await bench(
-    (size) => openEmbedded(folder, size),
-    counts.filter((count) => count <= 100_000),
-  );

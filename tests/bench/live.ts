@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -6,7 +8,7 @@ import { createServer } from '#server/create-server.ts';
 import type { Server } from '#server/create-server.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { handOver } from '#server/demo/sign-in.ts';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -38,7 +40,7 @@ const send = (told: Told): void => void child.send(told);
 
 const pause = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
-/** The memory that JavaScript and its buffers hold, in bytes. The memory of the system moves with the embedded database. */
+/** The memory that JavaScript and its buffers hold, in bytes. */
 async function readMemory(): Promise<number> {
   for (let times = 0; times < 3; times++) {
     collect();
@@ -69,7 +71,7 @@ async function makeTokens(database: OpenDatabase, { app }: Server): Promise<stri
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
-const database = await openDatabase({ kind: 'embedded', dataDir: inMemory }, log);
+const database = await openDatabase({ kind: 'embedded', dataDir: mkdtempSync(join(tmpdir(), 'quayside-bench-')) }, log);
 try {
   await migrateToLatest(database.kysely, log);
   await prepareReferenceData(database.kysely);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyDemo } from '../support/demo-copy.ts';
-import type { DemoSource } from '../support/demo-copy.ts';
-import { findFilledDump, startDemoPostgres } from '../support/demo-databases.ts';
+import type { DemoCopy } from '../support/demo-copy.ts';
+import { startDemoPostgres } from '../support/demo-databases.ts';
 
 // Starts the server of the release, where one was made, else that of the sources, and asks it 20,000 times.
 
@@ -88,8 +89,7 @@ const paths = [
   ),
 ];
 
-async function measure(name: string, source: DemoSource): Promise<void> {
-  const demo = await copyDemo(source);
+async function measure(name: string, demo: Pick<DemoCopy, 'environment' | 'remove'>): Promise<void> {
   const running = await start(demo.environment);
   try {
     const begun = await read(running);
@@ -129,8 +129,12 @@ async function measure(name: string, source: DemoSource): Promise<void> {
 print(isReleased ? 'The release' : 'The sources (npm run release makes what runs in production)');
 const postgres = await startDemoPostgres();
 try {
-  if (postgres) await measure('PostgreSQL', { server: postgres.url });
+  await measure('PostgreSQL', await copyDemo({ server: postgres.url }));
 } finally {
-  await postgres?.stop();
+  await postgres.stop();
 }
-await measure('embedded', { dump: await findFilledDump() });
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-memory-'));
+await measure('embedded', {
+  environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+  remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+});

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { sql } from 'kysely';
 import { bundledPlaces } from '#server/places/bundled-places.ts';
 import { joinPlaces } from '#server/places/joined-places.ts';
 import { preparePlaces } from '#server/places/load-places.ts';
 import type { PostalSource } from '#server/places/postal-source.ts';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -20,7 +23,10 @@ const letterOf = (digit: number): string => String.fromCharCode(97 + digit);
 const nameOf = (at: number): string => `${letterOf(Math.floor(at / 10) % 10)}${letterOf(at % 10)}hausen ${at}`;
 
 async function openTable(rows: number): Promise<OpenDatabase> {
-  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory }, log);
+  const database = await openDatabase(
+    { kind: 'embedded', dataDir: mkdtempSync(join(tmpdir(), 'quayside-bench-')) },
+    log,
+  );
   await migrateToLatest(database.kysely, log);
   await sql`
     insert into postcodes (country_code, postcode_key, city_key, postcode, city, origin)

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { sql } from 'kysely';
 import { preparePlaces } from '#server/places/load-places.ts';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
@@ -28,7 +31,10 @@ const cities = [
 ] as const;
 
 async function openPoints(count: number): Promise<{ database: OpenDatabase; providerId: number }> {
-  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory }, log);
+  const database = await openDatabase(
+    { kind: 'embedded', dataDir: mkdtempSync(join(tmpdir(), 'quayside-bench-')) },
+    log,
+  );
   const db = database.kysely;
   await migrateToLatest(db, log);
   const provider = { name: 'Carrier', express: true, email: 'a@b.example', margin: 0n, serviceInfo: '' };

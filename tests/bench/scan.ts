@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import type { CDPSession, Page } from 'playwright';
 import { findBrowser } from '../support/browser-path.ts';
 import { copyDemo } from '../support/demo-copy.ts';
-import { findFilledDump, startDemoPostgres } from '../support/demo-databases.ts';
+import { startDemoPostgres } from '../support/demo-databases.ts';
 import { runServer } from '../support/run-server.ts';
 
 // Measures how soon a scanned code shows its order: from the scanner's last key to the headline and the facts of the order, and to
@@ -103,7 +103,7 @@ async function openScreen(page: Page, address: string, part: string): Promise<vo
 }
 
 const postgres = await startDemoPostgres();
-const demo = await copyDemo(postgres ? { server: postgres.url } : { dump: await findFilledDump() });
+const demo = await copyDemo({ server: postgres.url });
 const server = await runServer(demo.dataDir, { NODE_ENV: '', TILE_URL: 'off', ...demo.environment });
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
@@ -152,5 +152,5 @@ try {
   await browser.close();
   await server.stop();
   await demo.remove();
-  await postgres?.stop();
+  await postgres.stop();
 }

@@ -1,4 +1,4 @@
-import { findFilledDump, startDemoPostgres } from '../support/demo-databases.ts';
+import { startDemoPostgres } from '../support/demo-databases.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { runGateway } from '../support/run-gateway.ts';
 
@@ -9,11 +9,10 @@ import { runGateway } from '../support/run-gateway.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const gateway = await runGateway(null, {}, withMovedDate);
   const postgres = await startDemoPostgres();
-  const source = postgres ? { server: postgres.url } : { dump: await findFilledDump() };
-  process.env['QUAYSIDE_DEMO'] = JSON.stringify(source);
+  process.env['QUAYSIDE_DEMO'] = JSON.stringify({ server: postgres.url });
   process.env['QUAYSIDE_GATEWAY'] = gateway.address;
   return async () => {
     await gateway.stop();
-    await postgres?.stop();
+    await postgres.stop();
   };
 }

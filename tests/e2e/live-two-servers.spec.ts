@@ -3,7 +3,6 @@ import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
 import type { DemoCopy } from '../support/demo-copy.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
-import { findPostgres } from '../support/postgres.ts';
 import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
@@ -12,9 +11,6 @@ import { expect, test } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 import { commentsOn } from './own-browser.ts';
 import { copyRunDemo, settingsOf } from './servers.ts';
-
-// The embedded database belongs to one process.
-test.skip(findPostgres() === null, 'PostgreSQL is not installed');
 
 let demo: DemoCopy;
 let database: pg.Client;

@@ -8,7 +8,7 @@ import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { useAnyDatabase } from '#server/platform/test-databases.ts';
+import { useDatabase } from '#server/platform/test-databases.ts';
 import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
 import type { FakeGateway } from '#tests/support/fake-gateway.ts';
@@ -18,7 +18,7 @@ import { proveEach } from '#tests/support/proofs.ts';
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
 const nonces = ['fine', ...Object.values(fakeNonces)];
 
-const options = useAnyDatabase();
+const options = useDatabase();
 let database: OpenDatabase;
 let db: Db;
 beforeAll(async () => {

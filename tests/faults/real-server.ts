@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createServer } from '#server/create-server.ts';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { findFilledDump } from '../support/demo-databases.ts';
+import { startDemoPostgres, templates } from '../support/demo-databases.ts';
 import { servicesForTests } from '../support/server-parts.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { today } from '../support/today.ts';
@@ -17,7 +16,7 @@ export interface Writer {
   since: Date;
 }
 
-/** The product's own server on the embedded database, shared by all schedules of a run. */
+/** The product's own server, shared by all schedules of a run. */
 export interface RealServer {
   app: App;
   database: OpenDatabase;
@@ -44,8 +43,9 @@ create constraint trigger prove_break after insert on idempotency_keys
 
 /** Starts one in this process, with a clock that stands still. */
 export async function startRealServer(): Promise<RealServer> {
-  const loadFrom = new Uint8Array(readFileSync(await findFilledDump()));
-  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog);
+  const postgres = await startDemoPostgres();
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${templates.filled}` }).href;
+  const database = await openDatabase({ kind: 'postgres', url }, silentLog);
   const db = database.kysely;
   const services = servicesForTests();
   await breaking.execute(db);
@@ -90,6 +90,7 @@ export async function startRealServer(): Promise<RealServer> {
     async close() {
       await app.close();
       await database.close();
+      await postgres.stop();
     },
   };
 }

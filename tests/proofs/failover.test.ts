@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
-import { hasPostgres } from '#server/platform/test-databases.ts';
+
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { startCluster } from '../support/cluster.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
@@ -66,7 +66,7 @@ async function failOver(random: () => number): Promise<{ line: string; refused: 
   }
 }
 
-describe.skipIf(!isAsked || !hasPostgres)('a primary that is killed while users pay', () => {
+describe.skipIf(!isAsked)('a primary that is killed while users pay', () => {
   test(`${countOf('failover')} times: the standby has every payment, once (SEED=${seed})`, async () => {
     await proveEach('failover', async (random, number) => {
       const { line, refused } = await failOver(random);

@@ -18,7 +18,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { isFull } from '../support/test-scope.ts';
 
 // A first start is ended with SIGKILL, once or twice, anywhere between its first line and its last. The next one fills the
-// portal all the same; on PostgreSQL two servers may be the next.
+// portal all the same; two servers may be the next.
 
 const isAsked = isFull || process.env['PROVE'] !== undefined;
 const datePreload = resolve(import.meta.dirname, '../support/fixed-clock.ts');
@@ -110,8 +110,8 @@ const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'quayside-fill-'));
 
 const { server: postgres } = provided('databases');
 
-describe.skipIf(!isAsked || postgres === null)('a first start that is killed (PostgreSQL)', () => {
-  const databases = connectDatabases(postgres ?? '');
+describe.skipIf(!isAsked)('a first start that is killed, on a database server', () => {
+  const databases = connectDatabases(postgres);
   proveOn(
     'killed while filling',
     async () => {
@@ -132,7 +132,7 @@ describe.skipIf(!isAsked || postgres === null)('a first start that is killed (Po
   );
 });
 
-describe.skipIf(!isAsked)('a first start that is killed (embedded)', () => {
+describe.skipIf(!isAsked)('a first start that is killed, on the database of its folder', () => {
   proveOn(
     'killed while filling a folder',
     async () => {
@@ -144,6 +144,6 @@ describe.skipIf(!isAsked)('a first start that is killed (embedded)', () => {
         remove: async () => rmSync(dataDir, { recursive: true, force: true }),
       };
     },
-    1,
+    2,
   );
 });

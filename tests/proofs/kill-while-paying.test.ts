@@ -10,7 +10,7 @@ import { addDays } from '#domain/working-days.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import type { Asker } from '../e2e/ask-server.ts';
@@ -29,7 +29,7 @@ const nonces = ['success', 'success', 'success', 'declined', 'slow', 'charged-cu
 const points = ['before-attempt', 'after-attempt', 'in-call', 'after-charge', 'after-end', 'random'] as const;
 type Point = (typeof points)[number];
 
-describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
+describe('a server killed while it takes payments', () => {
   const url = usePostgres('filled');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-kill-'));
   let database: OpenDatabase;

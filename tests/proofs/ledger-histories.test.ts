@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { keptOf } from '../support/fake-gateway.ts';
-import { raceOnBoth, whenFree } from '../support/on-both.ts';
+import { whenFree } from '../support/when-free.ts';
 import { openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { drawAct, endHistory, forgetHistory, openWorld } from './ledger-world.ts';
@@ -50,7 +51,10 @@ async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
   expect(held.filter(isCharge).toSorted()).toEqual(kept.filter(isCharge).toSorted());
 }
 
-raceOnBoth('histories of the books', { atOnce: 'ledger at once', inLine: 'ledger in line' }, (name, options) => {
+describe('histories of the books', () => {
+  const name = 'ledger at once';
+  const url = usePostgres();
+  const options = () => ({ kind: 'postgres', url: url(), poolSize: 60 }) as const;
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -64,7 +68,7 @@ raceOnBoth('histories of the books', { atOnce: 'ledger at once', inLine: 'ledger
     await proveEach(name, async (random) => {
       const world = await openWorld(db, random);
       for (let done = 0; done < steps;) {
-        const together = name === 'ledger at once' ? 1 + Math.floor(random() * mostAtOnce) : 1;
+        const together = 1 + Math.floor(random() * mostAtOnce);
         const drawn = Array.from({ length: Math.min(together, steps - done) }, () => drawAct(world));
         await Promise.all(drawn.map(mayBeRefused));
         done += drawn.length;

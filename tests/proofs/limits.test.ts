@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { limitActs } from './limit-acts.ts';
@@ -12,7 +12,7 @@ import type { TwinWorld } from './twin-world.ts';
 
 const names = Object.keys(limitActs);
 
-describe.skipIf(!isAsked || !hasPostgres)('limits at two servers', () => {
+describe.skipIf(!isAsked)('limits at two servers', () => {
   const url = usePostgres('filled');
   let database: OpenDatabase;
   let world: TwinWorld;

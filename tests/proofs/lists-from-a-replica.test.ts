@@ -8,7 +8,7 @@ import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { isPaged } from '#server/platform/paged.ts';
-import { hasPostgres } from '#server/platform/test-databases.ts';
+
 import { askAs } from '../e2e/ask-server.ts';
 import type { Asker } from '../e2e/ask-server.ts';
 import { startCluster } from '../support/cluster.ts';
@@ -22,7 +22,7 @@ import { lampsQuote } from '../support/valid-bodies.ts';
 // Two servers whose lists come from a standby: a write at one is in the list of the other at once, also while the standby is
 // held back, and when it is gone.
 
-describe.skipIf(!isAsked || !hasPostgres)('lists from a read replica', () => {
+describe.skipIf(!isAsked)('lists from a read replica', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
   let cluster: Cluster;
   let servers: RunningServer[] = [];

@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { createChances } from '../faults/chances.ts';
 import { confirmPayment } from '../support/confirm-payment.ts';
-import { raceOnBoth, whenFree } from '../support/on-both.ts';
+import { whenFree } from '../support/when-free.ts';
 import { addCaller, addCustomer, addPayable, addProvider, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof, seed } from '../support/proofs.ts';
 
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-raceOnBoth('orders of one customer', { atOnce: 'one deposit', inLine: 'one deposit in line' }, (name, options) => {
+describe('orders of one customer', () => {
+  const name = 'one deposit';
+  const url = usePostgres();
+  const options = () => ({ kind: 'postgres', url: url(), poolSize: 60 }) as const;
   const random = createChances(seed);
   let database: OpenDatabase;
   let db: Db;

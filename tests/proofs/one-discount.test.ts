@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countUsage, insertDiscount } from '#server/discounts/store.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { confirmPayment } from '../support/confirm-payment.ts';
-import { raceOnBoth, whenFree } from '../support/on-both.ts';
+import { whenFree } from '../support/when-free.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof } from '../support/proofs.ts';
 
 const limit = 3;
 
-raceOnBoth('payments with one code', { atOnce: 'one discount', inLine: 'one discount in line' }, (name, options) => {
+describe('payments with one code', () => {
+  const name = 'one discount';
+  const url = usePostgres();
+  const options = () => ({ kind: 'postgres', url: url(), poolSize: 60 }) as const;
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { hasPostgres, describeOnEmbedded, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import type { Services } from '#server/services.ts';
 import { confirmPayment, makeServices, readAttempts } from '../support/confirm-payment.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '../support/order-rows.ts';
@@ -27,7 +27,7 @@ const readClock = (): Date => new Date(now.getTime() + performance.now() - begun
 type Kinds = readonly ('D' | 'C' | 'C+D' | 'B')[];
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
 
-function provePaying(name: 'payments at once' | 'payments in line', options: () => DatabaseOptions): void {
+function provePaying(name: 'payments at once', options: () => DatabaseOptions): void {
   let database: OpenDatabase;
   let db: Db;
   let gateway: RunningGateway;
@@ -97,10 +97,7 @@ function provePaying(name: 'payments at once' | 'payments in line', options: () 
   }, 600_000);
 }
 
-describe.skipIf(!hasPostgres)('paying one order (PostgreSQL)', () => {
+describe('paying one order (PostgreSQL)', () => {
   const url = usePostgres();
   provePaying('payments at once', () => ({ kind: 'postgres', url: url(), poolSize: 60 }));
 });
-
-// One connection: nothing meets there, so this proves no race, only that many at once get through.
-describeOnEmbedded('paying one order, not a proof', (options) => provePaying('payments in line', options));

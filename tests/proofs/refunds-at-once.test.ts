@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
@@ -8,6 +8,7 @@ import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { invoicesHandlers } from '#server/refunds/calls.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -16,7 +17,6 @@ import { createChances } from '../faults/chances.ts';
 import { makeServices } from '../support/confirm-payment.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
 import type { FakeGateway } from '../support/fake-gateway.ts';
-import { raceOnBoth } from '../support/on-both.ts';
 import { addCaller, addCustomer, now, openOrderDatabase } from '../support/order-rows.ts';
 import { addPaid } from '../support/paid-orders.ts';
 import { countOf, runProof, seed } from '../support/proofs.ts';
@@ -36,7 +36,10 @@ function createSlowGateway(random: () => number): FakeGateway {
   return gateway;
 }
 
-raceOnBoth('refunds of one order', { atOnce: 'refunds at once', inLine: 'refunds in line' }, (name, options) => {
+describe('refunds of one order', () => {
+  const name = 'refunds at once';
+  const url = usePostgres();
+  const options = () => ({ kind: 'postgres', url: url(), poolSize: 60 }) as const;
   const random = createChances(seed);
   const gateway = createSlowGateway(random);
   let database: OpenDatabase;

@@ -8,13 +8,13 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { hasPostgres } from '#server/platform/test-databases.ts';
-import { startDemoPostgres, templates } from '../support/demo-databases.ts';
+
+import { fillFromStart, templates } from '../support/demo-databases.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
 import { addPortalUser, asPortalUser, blocksOf, runCommands } from '../support/operations-page.ts';
 import { addCaller, addCustomer } from '../support/order-rows.ts';
 import { addPaid } from '../support/paid-orders.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { findDebianPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -26,14 +26,18 @@ const settings = ['wal_level=replica', 'max_wal_senders=5', 'archive_mode=on', '
 const open = (url: string): Promise<OpenDatabase> => openDatabase({ kind: 'postgres', url, poolSize: 3 }, silentLog);
 const nameIn = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
+// The commands are those of PostgreSQL's client programs, which Debian has.
+const programs = findDebianPostgres();
+
+describe.skipIf(!isAsked || programs === null)('a database that is restored', () => {
   let server: TestPostgres;
   let url: string;
   let database: OpenDatabase;
   beforeAll(async () => {
-    server = (await startDemoPostgres(settings))!;
+    server = await startPostgres({ settings, programs: programs! });
     await addPortalUser(server.url);
-    url = nameIn(server.url, templates.filled);
+    url = await server.createDatabase(templates.filled);
+    await fillFromStart(url);
     database = await open(url);
   }, 300_000);
   afterAll(async () => {
@@ -111,7 +115,7 @@ describe.skipIf(!isAsked || !hasPostgres)('a database that is restored', () => {
         .replace(/recovery_target_time = '[^']+'/, `recovery_target_time = '${moment}'`)
         .replace(/ && pg_ctl .*/, ''),
     );
-    const restored = (await startPostgres({ copyOf: pgdata, settings }))!;
+    const restored = await startPostgres({ copyOf: pgdata, settings, programs: programs! });
     try {
       const restoredUrl = nameIn(restored.url, templates.filled);
       await waitForWrites(restoredUrl);

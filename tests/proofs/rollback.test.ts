@@ -10,7 +10,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
@@ -65,7 +65,7 @@ const livelyTables = [
   'users',
 ];
 
-describe.skipIf(!isAsked || !hasPostgres)('a release that goes back', () => {
+describe.skipIf(!isAsked)('a release that goes back', () => {
   const url = usePostgres('filled');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rollback-'));
   let gateway: RunningGateway;

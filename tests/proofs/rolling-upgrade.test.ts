@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { addPayingUsers, payAll } from '../support/paying-users.ts';
@@ -21,7 +21,7 @@ import { startSmallProxy } from '../support/small-proxy.ts';
 
 const wish = { users: 52, ordersEach: 6 };
 
-describe.skipIf(!isAsked || !hasPostgres)('servers that are replaced one after the other', () => {
+describe.skipIf(!isAsked)('servers that are replaced one after the other', () => {
   const url = usePostgres('filled');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rolling-'));
   let gateway: RunningGateway;

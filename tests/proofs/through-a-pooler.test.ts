@@ -10,7 +10,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { askAs, fetchHandover } from '../e2e/ask-server.ts';
 import type { Asker } from '../e2e/ask-server.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
@@ -33,7 +33,7 @@ const missing = hasPgbouncer ? '' : ' (skipped: pgbouncer is not installed)';
 const tomorrow = '2026-11-19';
 const atOnce = 5;
 
-describe.skipIf(!isAsked || !hasPostgres || !hasPgbouncer)(`two servers behind pgbouncer${missing}`, () => {
+describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missing}`, () => {
   const url = usePostgres('filled');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-pooled-'));
   let pooler: RunningPgbouncer;

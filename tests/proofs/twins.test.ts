@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -25,7 +25,7 @@ const shuffle = (random: () => number): typeof names =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ name }) => name);
 
-describe.skipIf(!isAsked || !hasPostgres)('the same act at two servers at once', () => {
+describe.skipIf(!isAsked)('the same act at two servers at once', () => {
   const url = usePostgres('filled');
   let mails: SmtpSink;
   let database: OpenDatabase;

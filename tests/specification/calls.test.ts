@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMissing } from '#tests/support/api.ts';
+
 import { examples, userOf } from './examples.ts';
 import type { Input } from './examples.ts';
 import { newKey, usePortal } from './portal.ts';
@@ -63,7 +63,7 @@ function withValue(body: unknown, path: string[], value: unknown): any {
 /** A test of the calls that it concerns; for the others there is none. */
 const testIf = (concerns: unknown): ((title: string, run: () => Promise<void>) => void) => (concerns ? test : () => {});
 
-describe.skipIf(isMissing)('the calls that other programs rely on', () => {
+describe('the calls that other programs rely on', () => {
   const portal = usePortal();
 
   const send = async (call: SurfaceCall, who: Who, input: Input, headers: Record<string, string> = {}) =>

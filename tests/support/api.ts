@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, inject as provided } from 'vitest';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { createServer } from '#server/create-server.ts';
@@ -8,7 +7,7 @@ import { inject } from '#server/demo/act-as.ts';
 import type { Answered } from '#server/demo/act-as.ts';
 import { demoPassword, demoUsers } from '#server/demo/people.ts';
 import { signInAs } from '#server/demo/sign-in.ts';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { copyDemo } from './demo-copy.ts';
@@ -19,11 +18,8 @@ import { servicesForTests } from './server-parts.ts';
 import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
 
-/** True where this run has no database of its kind: its tests are skipped, and the run says so. */
-export const isMissing = provided('filled') === null;
-
 /** A copy of this run's demo data, for a server in a process of its own. */
-export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled')!);
+export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 
 /** Somebody who makes calls. */
 export interface Person {
@@ -79,16 +75,7 @@ function personOf(server: Server, headers: Record<string, string>): Person {
 }
 
 async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
-  const filled = provided('filled');
-  if (filled && 'dump' in filled) {
-    const loadFrom = new Uint8Array(readFileSync(filled.dump));
-    return {
-      database: await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog),
-      drop: async () => {},
-    };
-  }
-  if (!filled) throw new Error('there is no database to copy');
-  const databases = connectDatabases(filled.server);
+  const databases = connectDatabases(provided('filled').server);
   const name = `quayside_${randomBytes(5).toString('hex')}`;
   const url = await databases.createDatabase(name, templates.filled);
   return {

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startDemoPostgres, templates } from './demo-databases.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
 /** A database server with the demo data and a standby that streams from it. */
@@ -39,17 +38,33 @@ async function run(server: TestPostgres, statement: string): Promise<Record<stri
 const urlOf = (server: TestPostgres): string =>
   Object.assign(new URL(server.url), { pathname: `/${templates.filled}` }).href;
 
-/** The program that copies a running server; it stands where the server's own program really is. */
-const findBackup = (): string => join(dirname(realpathSync(join(findPostgres()!, 'postgres'))), 'pg_basebackup');
+/** Copies the folder of a running server as its documentation says: between the start and the end of a backup. */
+async function copyRunning(server: TestPostgres, copy: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    await client.query(`select pg_backup_start('standby', true)`);
+    cpSync(rows[0]!.folder, copy, {
+      recursive: true,
+      filter: (path) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path)),
+    });
+    const label = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    writeFileSync(join(copy, 'backup_label'), label.rows[0]!.labelfile);
+  } finally {
+    await client.end();
+  }
+  writeFileSync(join(copy, 'standby.signal'), '');
+  appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${server.url}'\n`);
+}
 
-/** Starts both over copies of the demo data. @throws Error where PostgreSQL is not installed */
+/** Starts both over copies of the demo data. */
 export async function startCluster(): Promise<Cluster> {
-  const primary = (await startDemoPostgres(settings))!;
+  const primary = await startDemoPostgres(settings);
   const folder = mkdtempSync('/tmp/quayside-standby-');
   const copy = join(folder, 'data');
-  const wishes = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--pgdata', copy, '--dbname', primary.url];
-  execFileSync(findBackup(), wishes, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const standby = (await startPostgres({ copyOf: copy, settings }))!;
+  await copyRunning(primary, copy);
+  const standby = await startPostgres({ copyOf: copy, settings });
   rmSync(folder, { recursive: true, force: true });
   return {
     primary,

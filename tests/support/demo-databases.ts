@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inMemory, openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
@@ -82,54 +72,41 @@ function forgetOld(kind: string): void {
   for (const { name } of kept.slice(mostKept)) rmSync(join(keptIn, name), { recursive: true, force: true });
 }
 
-async function openMigrated(options: DatabaseOptions): Promise<OpenDatabase> {
-  const database = await openDatabase(options, silentLog);
+async function openMigrated(url: string): Promise<OpenDatabase> {
+  const database = await openDatabase({ kind: 'postgres', url }, silentLog);
   await migrateToLatest(database.kysely, silentLog);
   return database;
 }
 
-async function openFilled(options: DatabaseOptions): Promise<OpenDatabase> {
-  const database = await openMigrated(options);
+/** Migrates a database and fills it with the demo data as of `today`. */
+export async function fillFromStart(url: string): Promise<void> {
+  const database = await openMigrated(url);
   // The data are mostly there already, and this loads the whole server.
   const { fillDemoDatabase } = await import('./fill-demo-database.ts');
   await fillDemoDatabase(database);
-  return database;
+  await database.close();
 }
 
 async function makeCluster(at: string): Promise<void> {
-  const server = (await startPostgres())!;
-  await (await openMigrated({ kind: 'postgres', url: await server.createDatabase(templates.empty) })).close();
-  const url = await server.createDatabase(templates.filled, templates.empty);
-  await (await openFilled({ kind: 'postgres', url })).close();
+  const server = await startPostgres();
+  await (await openMigrated(await server.createDatabase(templates.empty))).close();
+  await fillFromStart(await server.createDatabase(templates.filled, templates.empty));
   await server.stop({ keepAt: at });
 }
 
 /**
  * A PostgreSQL server with the template databases: one migrated and otherwise empty, one filled with the demo data as of
- * `today`. Null when its programs are not installed. The demo data are made at the first start and copied at later ones.
+ * `today`. The demo data are made at the first start and copied at later ones.
  */
-export async function startDemoPostgres(settings: readonly string[] = []): Promise<TestPostgres | null> {
-  if (findPostgres() === null) return null;
-  return startPostgres({ copyOf: await keep('postgres', makeCluster), settings });
+export async function startDemoPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  // Another version of PostgreSQL does not read the folder of this one.
+  const kind = process.env['POSTGRES_PROGRAMS'] ? 'older-postgres' : 'postgres';
+  return startPostgres({ copyOf: await keep(kind, makeCluster), settings });
 }
 
-/** A PostgreSQL server with the migrated template alone, which takes a second; null when its programs are not installed. */
-export async function startEmptyPostgres(): Promise<TestPostgres | null> {
+/** A PostgreSQL server with the migrated template alone, which takes a second. */
+export async function startEmptyPostgres(): Promise<TestPostgres> {
   const server = await startPostgres();
-  if (server === null) return null;
-  await (await openMigrated({ kind: 'postgres', url: await server.createDatabase(templates.empty) })).close();
+  await (await openMigrated(await server.createDatabase(templates.empty))).close();
   return server;
 }
-
-const keepDump = (kind: string, open: (options: DatabaseOptions) => Promise<OpenDatabase>): Promise<string> =>
-  keep(kind, async (at) => {
-    const database = await open({ kind: 'embedded', dataDir: inMemory });
-    writeFileSync(at, await database.dump!());
-    await database.close();
-  });
-
-/** Where the dump of an embedded database with the demo data lies. */
-export const findFilledDump = (): Promise<string> => keepDump('embedded-filled', openFilled);
-
-/** Where the dump of a migrated and otherwise empty embedded database lies. */
-export const findEmptyDump = (): Promise<string> => keepDump('embedded-empty', openMigrated);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
 import pg from 'pg';
-import { findPostgres } from './postgres.ts';
+import { findDebianPostgres } from './postgres.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
@@ -15,12 +15,10 @@ export const blocksOf = (heading: string, { asTheyStand = false } = {}): string[
 
 /** Runs commands with PostgreSQL's programs. Answers the output. @throws Error with it where one fails */
 export function runCommands(commands: string, where: { cwd: string; env: Record<string, string> }): string {
-  const programs = findPostgres()!;
-  // Debian has links to the server alone elsewhere; the programs of clients stand beside the server itself.
-  const beside = dirname(realpathSync(join(programs, 'postgres')));
+  const programs = findDebianPostgres()!;
   const ran = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: where.cwd,
-    env: { ...process.env, PATH: [programs, beside, process.env['PATH']].join(delimiter), ...where.env },
+    env: { ...process.env, PATH: [programs, process.env['PATH']].join(delimiter), ...where.env },
     encoding: 'utf8',
   });
   if (ran.status !== 0) throw new Error(`${commands}\n${ran.stdout}${ran.stderr}`);

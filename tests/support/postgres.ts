@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { asOrdinaryUser, findPrograms, linkLibraries } from '#server/platform/embedded-postgres.ts';
 
 /** The rights of tests on a PostgreSQL server of their own. */
 export interface Databases {
@@ -22,24 +23,29 @@ export interface TestPostgres extends Databases {
   stop(wish?: { keepAt: string }): Promise<void>;
 }
 
-/** The oldest PostgreSQL that the product runs on. */
-const oldestVersion = 15;
-
 /**
- * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory, or answers null when its
- * programs are not installed. Its data are new, or a copy of what an earlier server kept. It stops, and its folder goes,
- * with `stop()` and also when this process dies in any way. With `keptIn` it works in that folder, which it makes where there
- * is none and leaves there. `settings` are further ones of PostgreSQL, as `name=value`.
+ * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory. Its data are new, or a copy of what
+ * an earlier server left. It stops, and its folder goes, with `stop()` and also when this process dies in any way. With `keptIn` it
+ * works in that folder, which it makes where there is none and leaves there. `settings` are further ones of PostgreSQL, as
+ * `name=value`; `programs` is the folder of other programs than those of the packages.
  */
 export async function startPostgres({
   copyOf,
   keptIn,
   settings = [],
-}: { copyOf?: string; keptIn?: string; settings?: readonly string[] } = {}): Promise<TestPostgres | null> {
-  const programs = findPostgres();
-  if (programs === null) return null;
+  programs = process.env['POSTGRES_PROGRAMS'],
+}: {
+  copyOf?: string;
+  keptIn?: string;
+  settings?: readonly string[];
+  programs?: string | undefined;
+} = {}): Promise<TestPostgres> {
+  const ownPrograms = findPrograms();
+  if (ownPrograms !== null) await linkLibraries(ownPrograms);
+  const folder = programs ?? ownPrograms;
+  if (folder === null) throw new Error('npm has installed no PostgreSQL for this platform');
   const { port, kill, stop } = await keepTrying(3, () =>
-    startServer(programs, { copyOf: copyOf ?? null, keptIn: keptIn ?? null }, settings),
+    startServer(folder, { copyOf: copyOf ?? null, keptIn: keptIn ?? null }, settings),
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return { url, kill, stop, ...connectDatabases(url) };
@@ -68,22 +74,12 @@ export function connectDatabases(url: string): Databases {
   };
 }
 
-/** The folder of PostgreSQL's programs: on PATH, else where Debian keeps them, newest first; null when there is none. */
-export function findPostgres(): string | null {
+/** The folder of the PostgreSQL that Debian has installed, with its client programs, newest first; null when there is none. */
+export function findDebianPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((version) => join(debian, version, 'bin')),
-  ];
-  return folders.find(isNewEnough) ?? null;
-}
-
-function isNewEnough(folder: string): boolean {
-  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
-  if (!programs.every((path) => existsSync(path))) return false;
-  const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-  return Number(/\d+/.exec(version)?.[0] ?? 0) >= oldestVersion;
+  const folders = versions.map((version) => join(debian, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
 // A shell of its own holds the server: whatever becomes of this process, its end of the pipe closes, `read` returns,
@@ -93,9 +89,9 @@ const keeper = `
   trap '' INT
   fail() { cat "$folder/log"; exit 1; }
   [ -d "$folder/data" ] ||
-    "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 || fail
+    $run "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 || fail
   : >"$folder/log"
-  "$programs/postgres" -D "$folder/data" $options >>"$folder/log" 2>&1 &
+  $run "$programs/postgres" -D "$folder/data" $options >>"$folder/log" 2>&1 &
   server=$!
   until grep -q 'ready to accept' "$folder/log"; do
     kill -0 $server 2>/dev/null || fail
@@ -115,22 +111,27 @@ async function startServer(
   settings: readonly string[],
 ): Promise<Pick<TestPostgres, 'kill' | 'stop'> & { port: number }> {
   const port = await findFreePort();
-  const user = findServerUser();
-  const folder = keptIn ?? mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'quayside-postgres-'));
   mkdirSync(folder, { recursive: true });
   if (copyOf) execFileSync('cp', ['-R', copyOf, join(folder, 'data')]);
-  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
-  chmodSync(folder, 0o700);
+  const [command, runArguments] = asOrdinaryUser('', []);
   const options = [
     `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
     '-c max_connections=200 -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c synchronous_commit=off -c autovacuum=off',
     ...settings.map((setting) => `-c ${setting}`),
   ].join(' ');
   const shell = spawn('/bin/sh', ['-c', keeper], {
-    ...user,
     cwd: folder,
     detached: true,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', programs, folder, options, kept: keptIn === null ? '' : 'yes' },
+    env: {
+      PATH: process.env['PATH'],
+      LC_ALL: 'C',
+      run: [command, ...runArguments].join(' ').trim(),
+      programs,
+      folder,
+      options,
+      kept: keptIn === null ? '' : 'yes',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => shell.once('close', () => resolve()));
@@ -174,7 +175,7 @@ function killWhole(data: string): void {
   for (const pid of [first, ...children]) process.kill(pid, 'SIGKILL');
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user; null means that this process may run it. */
+/** Some programs refuse to run as root, so root lends them another user; null means that this process may run them. */
 export function findServerUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -185,13 +186,6 @@ export function findServerUser(): { uid: number; gid: number } | null {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor a user "nobody".');
-}
-
-/** The temporary directory of root may be closed to others; then the one that is everybody's. */
-function findTemporaryFolder(user: object | null): string {
-  const isOpen = (path: string): boolean =>
-    (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
-  return user === null || isOpen(tmpdir()) ? tmpdir() : '/tmp';
 }
 
 /** A port that nobody listens on now. */

@@ -27,7 +27,6 @@ export const proofs = {
   'sign-out in three tabs': { inTests: 1, inFull: 2, asked: 50, never: 'left behind' },
   'card gateway': { inTests: 12, inFull: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
   'payments at once': { inTests: 20, inFull: 100, asked: 1_000, never: 'two charges, two sets of rows' },
-  'payments in line': { inTests: 10, inFull: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
   'killed while paying': { inTests: 1, inFull: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
   'killed while filling': { inTests: 1, inFull: 3, asked: 50, never: 'a later start without all demo data once' },
   'killed while filling a folder': {
@@ -57,13 +56,9 @@ export const proofs = {
   'rolling upgrade': { inTests: 1, inFull: 1, asked: 3, never: 'a failed act' },
   prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
   'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },
-  'refunds in line': { inTests: 10, inFull: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
   'one deposit': { inTests: 15, inFull: 60, asked: 1_000, never: 'a balance below 0' },
-  'one deposit in line': { inTests: 10, inFull: 30, asked: 1_000, never: 'a balance below 0 (not a proof)' },
   'one discount': { inTests: 15, inFull: 60, asked: 1_000, never: 'a use beyond three' },
-  'one discount in line': { inTests: 10, inFull: 30, asked: 1_000, never: 'a use beyond three (not a proof)' },
   'ledger at once': { inTests: 4, inFull: 8, asked: 10_000, never: 'a broken invariant' },
-  'ledger in line': { inTests: 4, inFull: 8, asked: 1_000, never: 'a broken invariant (not a proof)' },
   money: { inTests: 2000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;

@@ -1,18 +1,15 @@
 import type { TestProject } from 'vitest/node';
-import { findEmptyDump, startEmptyPostgres, templates } from './demo-databases.ts';
+import { startEmptyPostgres, templates } from './demo-databases.ts';
 import type { TestPostgres } from './postgres.ts';
-import { isFull } from './test-scope.ts';
 
 /** Gives the tests of a project their databases and answers what ends them. */
-export async function provideDatabases(
+export function provideDatabases(
   project: TestProject,
-  postgres: TestPostgres | null,
+  postgres: TestPostgres,
   filledTemplate: string | null,
-): Promise<() => Promise<void>> {
-  const emptyDump = postgres === null || isFull ? await findEmptyDump() : null;
-  const server = postgres?.url ?? null;
-  project.provide('databases', { server, emptyTemplate: templates.empty, filledTemplate, emptyDump });
-  return async () => postgres?.stop();
+): () => Promise<void> {
+  project.provide('databases', { server: postgres.url, emptyTemplate: templates.empty, filledTemplate });
+  return () => postgres.stop();
 }
 
 /** Starts one PostgreSQL server for all tests of a run. */

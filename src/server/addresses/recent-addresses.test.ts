@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { monday, typedAddress } from '#server/shipments/order-rows.testing.ts';
 import { readDetails } from '#server/shipments/read-details.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
@@ -8,7 +8,7 @@ import { listRecentAddresses } from './recent-addresses.ts';
 
 const minute = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
-describeOnDatabases('recent addresses', (options) => {
+describeOnDatabase('recent addresses', (options) => {
   const world = useShipments(options);
 
   test('are the newest twenty of each side, each once, of the own company', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { factorMails } from '#domain/messages/factor-mails.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { useAdmin } from './admin-command.testing.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
 
-describeOnDatabases('the command line of the operator', (options) => {
+describeOnDatabase('the command line of the operator', (options) => {
   const { db, command, look } = useAdmin(options, now);
 
   test('shows and removes the second factor of a user, who gets a mail', async () => {

@@ -3,7 +3,7 @@ import { harbourSaver, meridianExpress } from '#server/demo/tariffs.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
 import { readLabel } from '#tests/support/read-label.ts';
@@ -40,7 +40,7 @@ const booking: Booking = {
   bookedAt: monday,
 };
 
-describeOnDatabases('carriers by tariff', (options) => {
+describeOnDatabase('carriers by tariff', (options) => {
   let opened: OpenDatabase;
   const db = () => opened.kysely;
   let meridian: number;

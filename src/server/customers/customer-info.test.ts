@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCustomer, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { readCustomerInfo, updateCustomer } from './customer-info.ts';
 
 const data = { name: 'Lumen & Sons', phone: '+49 30 2', email: 'post@lumen.example', address: 'Lampenweg 1\nBerlin' };
 
-describeOnDatabases('a customer as staff see it', (options) => {
+describeOnDatabase('a customer as staff see it', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

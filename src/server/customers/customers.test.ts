@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { grantAccess, withdrawAccess } from './access.ts';
 import { createCustomer } from './create-customer.ts';
 import type { NewCustomer } from './create-customer.ts';
@@ -13,7 +13,7 @@ import { findCompanyByCode, findCompanyByHash, listAllCustomers, listCompanies }
 const now = new Date('2026-11-18T12:30:00Z');
 const company: NewCustomer = { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' };
 
-describeOnDatabases('customers', (options) => {
+describeOnDatabase('customers', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

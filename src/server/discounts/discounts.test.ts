@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { hasPostgres, describeOnDatabases, usePostgres } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { discountHandlers, exclusionHandlers } from './calls.ts';
@@ -62,7 +62,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (failure: unknown) => failure,
   );
 
-describeOnDatabases('discount codes', (options) => {
+describeOnDatabase('discount codes', (options) => {
   let database: OpenDatabase;
   const db = (): Db => database.kysely;
   const manager = managing(db);
@@ -149,7 +149,7 @@ describeOnDatabases('discount codes', (options) => {
   });
 });
 
-describe.skipIf(!hasPostgres)('discount codes of two managers at once (postgres)', () => {
+describe('discount codes of two managers at once (postgres)', () => {
   const url = usePostgres();
   test('the same code is given once', async () => {
     const database = await openOrderDatabase({ kind: 'postgres', url: url() });

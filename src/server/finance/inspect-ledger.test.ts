@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { compareMigrations } from '#server/platform/migrate.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { addCustomer, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { inspectLedger } from './inspect-ledger.ts';
 
-describeOnDatabases('looking through the books', (options) => {
+describeOnDatabase('looking through the books', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { financeTypes } from '#domain/ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { lockCustomer } from './account.ts';
@@ -11,7 +11,7 @@ import { correctBalances } from './correct-balances.ts';
 import { readReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-describeOnDatabases('money that is promised', (options) => {
+describeOnDatabase('money that is promised', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

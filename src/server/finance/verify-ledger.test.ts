@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertDiscount } from '#server/discounts/store.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { confirmPayment, readAttempts } from '#tests/support/confirm-payment.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { findAfter as findTampered } from '#tests/support/tamper.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-describeOnDatabases('verifying the ledger', (options) => {
+describeOnDatabase('verifying the ledger', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let paid: { attemptId: number; requestId: number; customerId: number };

@@ -6,7 +6,7 @@ import { enterInvoice } from '#server/refunds/enter-invoice.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -16,7 +16,7 @@ import type { PaidOrder } from '#tests/support/paid-orders.ts';
 import { findAfter } from '#tests/support/tamper.ts';
 
 // Each sentence is brought about on purpose: by rows that no act would write, with the guards of the database off.
-describeOnDatabases('verifying refunds and cancellations', (options) => {
+describeOnDatabase('verifying refunds and cancellations', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

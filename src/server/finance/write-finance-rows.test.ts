@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { lockCustomer, readAccount } from './account.ts';
@@ -12,7 +12,7 @@ import { correctBalances } from './correct-balances.ts';
 import { takePayment } from './take-payment.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-describeOnDatabases('finance rows', (options) => {
+describeOnDatabase('finance rows', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

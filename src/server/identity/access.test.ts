@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { claims as claimsOfContract } from '#contract/identity.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { SignedOut } from '#server/platform/failures.ts';
 import { authenticate } from './authenticate.ts';
 import { disableUser, enableUser, endAllSignIns, resetPassword } from './change-user.ts';
@@ -25,7 +25,7 @@ import {
 
 const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
 
-describeOnDatabases('tokens', (options) => {
+describeOnDatabase('tokens', (options) => {
   const stage = useSignInServer(options);
 
   test('carry what the page needs, for a customer and for staff', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { disableUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import type { NewUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 import { fetchAccessToken, password, start, useSignInServer } from './sign-in-server.testing.ts';
 
-describeOnDatabases('a new user', (options) => {
+describeOnDatabase('a new user', (options) => {
   const stage = useSignInServer(options);
   const passwords = createPasswords(10);
   const person = async (changes: Partial<NewUser> = {}): Promise<NewUser> => ({

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import {
   encode,
   fetchAccessToken,
@@ -17,7 +17,7 @@ function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sh
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`;
 }
 
-describeOnDatabases('access tokens', (options) => {
+describeOnDatabase('access tokens', (options) => {
   const stage = useSignInServer(options);
 
   test('that are forged in one point are refused', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { basic, password, trySignIn, useSignInServer, wordsOf } from './sign-in-server.testing.ts';
 
 const next = 'another harbour';
 
-describeOnDatabases('a password in the place of an expired one', (options) => {
+describeOnDatabase('a password in the place of an expired one', (options) => {
   const stage = useSignInServer(options);
   const replace = (userName: string, given: string, to: string, headers: Record<string, string> = {}) =>
     stage().app.inject({

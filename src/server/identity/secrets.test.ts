@@ -3,15 +3,15 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { readOrMakeSecret } from './secrets.ts';
 
-describeOnDatabases('the key of the tokens', (options) => {
+describeOnDatabase('the key of the tokens', (options) => {
   let servers: OpenDatabase[];
   beforeAll(async () => {
     const first = await openDatabase(options(), silent);
     await migrateToLatest(first.kysely, silent);
-    const more = options().kind === 'postgres' ? [options(), options(), options()] : [];
+    const more = [options(), options(), options()];
     servers = [first, ...(await Promise.all(more.map((each) => openDatabase(each, silent))))];
   });
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
 import { identityHandlers } from './calls.ts';
 import { disableUser, enableUser, resetPassword } from './change-user.ts';
@@ -29,8 +29,7 @@ const failTimes = async (stage: SignInServer, times: number, sent: (index: numbe
   return statuses;
 };
 
-describeOnDatabases('signing in', (options) => {
-  const isServer = options().kind === 'postgres';
+describeOnDatabase('signing in', (options) => {
   const stage = useSignInServer(options);
 
   test('a right pair is worth a handover token, and leaves no failure behind', async () => {
@@ -234,47 +233,34 @@ describeOnDatabases('signing in', (options) => {
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  // On the embedded database's one connection nothing meets, so only a real server proves these.
-  test.runIf(isServer)(
-    'of a thousand tries at once, from a thousand addresses, no more are looked at than in a row',
-    async () => {
-      const tries = Array.from({ length: 1000 }, (_, index) =>
-        trySignIn(stage(), { password: `guess ${index}`, from: `10.1.${index >> 8}.${index & 255}` }),
-      );
-      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(995);
-    },
-    30_000,
-  );
+  test('of a thousand tries at once, from a thousand addresses, no more are looked at than in a row', async () => {
+    const tries = Array.from({ length: 1000 }, (_, index) =>
+      trySignIn(stage(), { password: `guess ${index}`, from: `10.1.${index >> 8}.${index & 255}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
+  }, 30_000);
 
-  test.runIf(isServer)(
-    'of three hundred tries at once from one address, thirty are looked at and those that were under way',
-    async () => {
-      const tries = Array.from({ length: 300 }, (_, index) =>
-        trySignIn(stage(), { userName: `user-${index}`, from: '10.2.0.1' }),
-      );
-      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-      const looked = statuses.filter((status) => status === 401).length;
-      expect(looked).toBeGreaterThanOrEqual(30);
-      expect(looked).toBeLessThanOrEqual(33);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(300 - looked);
-    },
-    30_000,
-  );
+  test('of three hundred tries at once from one address, thirty are looked at and those that were under way', async () => {
+    const tries = Array.from({ length: 300 }, (_, index) =>
+      trySignIn(stage(), { userName: `user-${index}`, from: '10.2.0.1' }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    const looked = statuses.filter((status) => status === 401).length;
+    expect(looked).toBeGreaterThanOrEqual(30);
+    expect(looked).toBeLessThanOrEqual(33);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(300 - looked);
+  }, 30_000);
 
-  test.runIf(isServer)(
-    'a handover token given in forty times at once is taken once',
-    async () => {
-      for (let round = 0; round < 5; round++) {
-        const token = await fetchHandoverToken(stage());
-        const responses = await Promise.all(Array.from({ length: 40 }, () => exchangeHandover(stage(), token)));
-        expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-        expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(39);
-      }
-    },
-    30_000,
-  );
+  test('a handover token given in forty times at once is taken once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const token = await fetchHandoverToken(stage());
+      const responses = await Promise.all(Array.from({ length: 40 }, () => exchangeHandover(stage(), token)));
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(39);
+    }
+  }, 30_000);
 });
 
 test('a portal whose sign-in is off answers 404 at both doors', async () => {

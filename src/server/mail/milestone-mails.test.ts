@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { milestones } from '#domain/milestones.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { settleState } from '#server/tracking/settle-state.ts';
@@ -11,7 +11,7 @@ import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase 
 import { chooseMilestones, choicesPathOf, findUserOfKey } from './email-choices.ts';
 import { sendMilestoneMail } from './send-milestone-mail.ts';
 
-describeOnDatabases('mails about milestones', (options) => {
+describeOnDatabase('mails about milestones', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let ada: Caller;
@@ -68,7 +68,6 @@ describeOnDatabases('mails about milestones', (options) => {
     expect(picked!.body).toContain('Delivery is planned by 24 Nov 2026.');
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('come once when several servers hear of it at once', async () => {
     const tell = () =>
       inTransaction(db, async (tx) => {

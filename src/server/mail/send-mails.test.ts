@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { smtpTransport } from '#server/platform/mail-transport.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { leaseSeconds, takeJob } from '#server/platform/external-jobs.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -24,7 +24,7 @@ const newMail = (more: Partial<NewMail> = {}): NewMail => ({
   ...more,
 });
 
-describeOnDatabases('the outbox of mails', (options) => {
+describeOnDatabase('the outbox of mails', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -224,7 +224,6 @@ describeOnDatabases('the outbox of mails', (options) => {
     expect(await run(later(leaseSeconds))).toBe(1);
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('several servers at once send every mail once', async () => {
     for (let at = 0; at < 20; at++) await write({ subject: `Mail ${at}` });
     const done = await Promise.all(Array.from({ length: 4 }, () => run(now)));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { addProvider, addRequest, chooseNewOffer, monday } from '#server/shipments/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { stateOfCode } from '#domain/tracking.ts';
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const later = (hours: number): Date => new Date(monday.getTime() + hours * hour);
 const period = { dateFrom: '2026-11-23', dateTo: '2026-12-06' };
 
-describeOnDatabases('the numbers', (options) => {
+describeOnDatabase('the numbers', (options) => {
   const world = useShipments(options);
   let id = 0;
   let customerId = 0;
@@ -292,7 +292,6 @@ describeOnDatabases('the numbers', (options) => {
     expect(await inspectNumbers(db)).toEqual([]);
   });
 
-  if (options().kind === 'embedded') return;
   describe('under many at once', () => {
     test('lose nothing, whoever adds up', async () => {
       const { db } = world();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
@@ -23,7 +23,7 @@ const firm: ProviderAnswer = {
   note: 'Tail lift included',
 };
 
-describeOnDatabases('an answer of a provider', (options) => {
+describeOnDatabase('an answer of a provider', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -29,7 +29,7 @@ import { readOptions } from './read-options.ts';
 const servicesWith = (hiddenExpressCarrier: string | null = null) =>
   ({ config: { hiddenExpressCarrier } }) as unknown as Services;
 
-describeOnDatabases('choosing an offer', (options) => {
+describeOnDatabase('choosing an offer', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

@@ -3,7 +3,7 @@ import { shippingOptions } from '#contract/offers.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import type { Services } from '#server/services.ts';
 import {
   addCaller,
@@ -38,7 +38,7 @@ test('only express offers of the named carrier are hidden', () => {
   expect(isHidden({ express: true, providerName: 'Veiled Express' }, null)).toBe(false);
 });
 
-describeOnDatabases('the options of a request', (options) => {
+describeOnDatabase('the options of a request', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

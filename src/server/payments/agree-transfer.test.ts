@@ -12,7 +12,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { changeState } from '#server/shipments/change-state.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, openOrderDatabase } from '#tests/support/order-rows.ts';
@@ -36,7 +36,7 @@ const bank = {
   paymentWaitTime: null,
 };
 
-describeOnDatabases('transfers and statuses by hand', (options) => {
+describeOnDatabase('transfers and statuses by hand', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

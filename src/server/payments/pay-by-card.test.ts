@@ -9,7 +9,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import {
   confirmPayment,
@@ -30,7 +30,7 @@ import { settleDuePayments } from './settle-due-payments.ts';
 
 const secondsLater = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-describeOnDatabases('paying by card', (options) => {
+describeOnDatabase('paying by card', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

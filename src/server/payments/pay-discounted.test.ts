@@ -10,7 +10,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases, hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, usePostgres } from '#server/platform/test-databases.ts';
 import { confirmPayment, readAttempts, readBalances, refusePayment } from '#tests/support/confirm-payment.ts';
 import {
   addCaller,
@@ -42,7 +42,7 @@ const notUsable = new RuleBroken({ discountCode: [discountMessages.notUsable] })
 const usedUp = new RuleBroken({ discountCode: [discountMessages.usedUp] });
 const discounts = discountHandlers();
 
-describeOnDatabases('paying with a discount', (options) => {
+describeOnDatabase('paying with a discount', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;
@@ -152,7 +152,7 @@ describeOnDatabases('paying with a discount', (options) => {
   });
 });
 
-describe.skipIf(!hasPostgres)('many payments with one code at once (PostgreSQL)', () => {
+describe('many payments with one code at once (PostgreSQL)', () => {
   const url = usePostgres();
   test('a limit of three is used three times, and the others pay nothing', async () => {
     const database = await openOrderDatabase({ kind: 'postgres', url: url(), poolSize: 10 });

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import {
   addCaller,
   addCustomer,
@@ -41,7 +41,7 @@ const bank = {
   paymentWaitTime: '2 days',
 };
 
-describeOnDatabases('paying an order', (options) => {
+describeOnDatabase('paying an order', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

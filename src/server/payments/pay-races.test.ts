@@ -8,7 +8,7 @@ import { correctBalances } from '#server/finance/correct-balances.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { hasPostgres, usePostgres, describeOnEmbedded } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import {
   addCaller,
@@ -214,12 +214,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
   });
 }
 
-describe.skipIf(!hasPostgres)('payments that meet (PostgreSQL)', () => {
+describe('payments that meet (PostgreSQL)', () => {
   const url = usePostgres();
   testRaces(() => ({ kind: 'postgres', url: url(), poolSize: payers + 5 }), meetAtCustomer);
 });
-
-// One connection: nothing meets there, so this proves no race, only that many at once get through.
-describeOnEmbedded('payments in line, no proof of a race', (options) =>
-  testRaces(options, (_db, _customerId, _waiting, start) => start()),
-);

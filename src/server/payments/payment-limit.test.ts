@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { TooMany } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { checkPaymentLimit } from './payment-limit.ts';
 
 const seconds = (count: number): Date => new Date(now.getTime() + count * 1000);
 
-describeOnDatabases('tries to pay', (options) => {
+describeOnDatabase('tries to pay', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

@@ -4,7 +4,7 @@ import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { useAnyDatabase } from '#server/platform/test-databases.ts';
+import { useDatabase } from '#server/platform/test-databases.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -15,7 +15,7 @@ import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { financeTypes, maxRefundMovements } from '#domain/ledger.ts';
 
-const options = useAnyDatabase();
+const options = useDatabase();
 let database: OpenDatabase;
 let db: Db;
 let customer: Caller;

@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, Forbidden } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import {
   addCaller,
   addCustomer,
@@ -29,7 +29,7 @@ import {
   refusePayment,
 } from '#tests/support/confirm-payment.ts';
 
-describeOnDatabases('refusing a payment', (options) => {
+describeOnDatabase('refusing a payment', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { hasBundledList } from './bundled-lists.ts';
 import { bundledPlaces } from './bundled-places.ts';
 import { listCountries } from './countries.ts';
@@ -71,7 +71,7 @@ test('a dump is read plain or packed, and what cannot be read is told', async ()
   );
 });
 
-describeOnDatabases('stored places', (options) => {
+describeOnDatabase('stored places', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

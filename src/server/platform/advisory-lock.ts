@@ -52,12 +52,8 @@ export const withLock = <T>(
   );
 
 /**
- * Runs work of many connections that the servers of one database do one after the other. An embedded database has one server
- * and one connection, and no need for a lock.
+ * Runs work of many connections that the servers of one database do one after the other.
  * @throws whatever the work throws
  */
-export const oneServerAtATime = <T>(
-  { direct, kind }: OpenDatabase,
-  name: LockedWork,
-  work: () => Promise<T>,
-): Promise<T> => (kind === 'embedded' ? work() : withLock(direct, name, work));
+export const oneServerAtATime = <T>({ direct }: OpenDatabase, name: LockedWork, work: () => Promise<T>): Promise<T> =>
+  withLock(direct, name, work);

@@ -1,7 +1,7 @@
 import { readErrorCode } from './error-code.ts';
 
 /** SQLSTATE of an error that says that a connection broke, and of one that could not be made. */
-export const connectionBroken = '08006';
+const connectionBroken = '08006';
 export const connectionRefused = '08001';
 /** SQLSTATE of a write to a server that takes none: a standby, or one that is being replaced. */
 export const readOnly = '25006';

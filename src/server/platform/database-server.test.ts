@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { createLog } from './log.ts';
 import { noticeChannel } from './notices.ts';
-import { hasPostgres, silent, usePostgres } from './test-databases.ts';
+import { silent, usePostgres } from './test-databases.ts';
 
 const open = (url: string, log = silent): Promise<OpenDatabase> =>
   openDatabase({ kind: 'postgres', url, poolSize: 3 }, log);
@@ -34,7 +34,7 @@ test('a server that is not there is one plain sentence without the password', as
   expect(broken.message).toBe('The address of the database cannot be read.');
 });
 
-describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   const url = usePostgres();
 
   /** Runs a statement outside the pool under test. */

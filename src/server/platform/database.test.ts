@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 
 interface Parcel {
   id: number;
@@ -11,7 +11,7 @@ interface Parcel {
   label: string | null;
 }
 
-describeOnDatabases('the database', (options) => {
+describeOnDatabase('the database', (options) => {
   let database: OpenDatabase;
   let kysely: Kysely<{ parcels: Parcel }>;
   beforeAll(async () => {

@@ -6,38 +6,34 @@ import type pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { followAddresses } from './database-addresses.ts';
 import type { DatabaseAddresses } from './database-addresses.ts';
-import { lockDataFolder } from './data-lock.ts';
 import { checkFirstSpace, watchSpace, writeForSpace } from './disk-space.ts';
-import { followEmbedded } from './embedded-notices.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 import type { Notices } from './notices.ts';
-import { startEngine } from './pglite-engine.ts';
-import { createEmbeddedPool, createReplicaPool, createServerPool, guardPool, watchPool } from './pool.ts';
+import { createReplicaPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { readFromReplica } from './read-replica.ts';
 import type { ReadFrom } from './read-replica.ts';
 import { followServer } from './server-notices.ts';
 import { noteStatement } from './statement-channel.ts';
-import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given, and
- * a new folder from a packed one where `findPrepared` finds some; or a PostgreSQL server. With a `directUrl` a pooler stands in
- * front of the server at `url`, which gives a session to one transaction at a time; at `readUrl` is a server that follows it.
+ * The database to open: the PostgreSQL of a data folder, which is started when it does not run, or a PostgreSQL server. With a
+ * `directUrl` a pooler stands in front of the server at `url`, which gives a session to one transaction at a time; at `readUrl`
+ * is a server that follows it.
  */
 export type DatabaseOptions =
-  | { kind: 'embedded'; dataDir: string; loadFrom?: Blob | Uint8Array<ArrayBuffer>; findPrepared?: () => string | null }
+  | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; directUrl?: string | null; readUrl?: string | null; poolSize?: number };
 
-/** An open database. Both kinds speak the same SQL and give the same JavaScript values (`sql-types.ts`). */
+/** An open database. */
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
   /** For acts that keep a session beyond one transaction, as a lock does: the same, unless a pooler stands in between. */
   direct: Kysely<Tables>;
   /** Asks for lists at a server that follows, where there is one and it has everything, else at `kysely`. */
   readLists: ReadFrom;
-  kind: DatabaseOptions['kind'];
   /** The notices of transactions to the servers of this database. */
   notices: Notices;
   /** @throws when the database does not answer a query */
@@ -46,31 +42,47 @@ export interface OpenDatabase {
   hasSpace: () => Promise<boolean>;
   /** The connections that are open, those that nobody uses, and the acts that wait for one. */
   countConnections: () => { total: number; idle: number; waiting: number };
-  /** Waits for what is running, 10 s at most, then closes and gives the data folder free; again is harmless. */
+  /** Waits for what is running, 10 s at most, then closes; again is harmless. */
   close: () => Promise<void>;
-  /** Embedded only: the whole database as a tar archive, for `loadFrom`. */
-  dump?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
-
-/** The `dataDir` of a database that is gone when it is closed. */
-export const inMemory = 'memory';
 
 const closingMs = 10_000;
 
 /**
  * Opens the database and makes sure that it answers.
- * @throws StartupProblem when the folder cannot be written, is in use, has no space for a new database or holds one that does
- * not open; when the server cannot be reached or is too old
+ * @throws StartupProblem when the folder cannot be written, has no space for a new database or holds one that does not open; when
+ * the server cannot be reached or is too old
  */
 export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDatabase> =>
-  options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log);
+  options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log, null);
 
 type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 
 /** A lock and a migration are all that is done apart from the pooler. */
 const directPoolSize = 2;
 
-async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgres'>, log: Log): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
+  const place = await openDataFolder(dataDir);
+  if (!existsSync(join(place, 'postgres'))) await checkFirstSpace(place);
+  const postgres = await openEmbeddedPostgres(place);
+  try {
+    const opened = await openServer({ kind: 'postgres', url: postgres.url }, log, place);
+    const close = async (): Promise<void> => {
+      await opened.close();
+      await postgres.close();
+    };
+    return { ...opened, close };
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}
+
+async function openServer(
+  { url, directUrl, readUrl, poolSize }: Options<'postgres'>,
+  log: Log,
+  folder: string | null,
+): Promise<OpenDatabase> {
   const open = async (text: string, wishes: { size: number | undefined; isShared: boolean }): Promise<Connections> => {
     const addresses = followAddresses(text);
     const pool = createServerPool(addresses, wishes);
@@ -87,47 +99,12 @@ async function openServer({ url, directUrl, readUrl, poolSize }: Options<'postgr
     // Not waited for: it may be away, and come back.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
-    return await present({ kind: 'postgres', usual, direct, replica, notices, folder: null, log }, async () => {});
+    return await present({ usual, direct, replica, notices, folder, log });
   } catch (error) {
     for (const pool of opened) await pool.end();
     throw error;
   }
 }
-
-async function openEmbedded({ dataDir, loadFrom, findPrepared }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
-  const place = dataDir === inMemory ? null : await openDataFolder(dataDir);
-  const lock = place === null ? null : await lockDataFolder(place);
-  try {
-    const folder = place === null ? null : join(place, 'database');
-    const isNew = folder !== null && !existsSync(folder);
-    if (isNew) await checkFirstSpace(place!);
-    const prepared = (isNew && findPrepared?.()) || null;
-    const engine = await startEngine({ folder, loadFrom: loadFrom ?? null, prepared }, (error) =>
-      log.fatal({ err: error }, 'The embedded database stopped; the server must be started again'),
-    );
-    const pool = createEmbeddedPool(engine);
-    watchPool(pool, log);
-    const usual = { pool, addresses: null, isShared: false };
-    const notices = followEmbedded(pool);
-    const opened = await present(
-      { kind: 'embedded', usual, direct: null, replica: null, notices, folder: place, log },
-      async () => {
-        await engine.close();
-        await lock?.release();
-      },
-    );
-    // On the one connection, so that no transaction is half done inside the dump.
-    return { ...opened, dump: () => opened.kysely.connection().execute(() => engine.dump()) };
-  } catch (error) {
-    await lock?.release();
-    if (error instanceof StartupProblem) throw error;
-    const where = place === null ? 'in memory' : `in ${place}`;
-    throw new StartupProblem(`The embedded database ${where} cannot be opened: ${readMessage(error)}.`);
-  }
-}
-
-const readMessage = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/[.\s]+$/, '');
 
 interface Connections {
   pool: pg.Pool;
@@ -137,7 +114,6 @@ interface Connections {
 }
 
 interface Parts {
-  kind: OpenDatabase['kind'];
   usual: Connections;
   direct: Connections | null;
   replica: Connections | null;
@@ -146,10 +122,7 @@ interface Parts {
   log: Log;
 }
 
-async function present(
-  { kind, usual, direct, replica, notices, folder, log }: Parts,
-  closeRest: () => Promise<void>,
-): Promise<OpenDatabase> {
+async function present({ usual, direct, replica, notices, folder, log }: Parts): Promise<OpenDatabase> {
   const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: guardPool(pool, way) }),
@@ -168,13 +141,12 @@ async function present(
     await notices.close();
     const ended = Promise.all([kysely.destroy(), apart?.destroy(), following?.destroy()]);
     await Promise.race([ended, pause(closingMs, undefined, { ref: false })]);
-    await closeRest();
   };
   await ping();
   const { pool } = usual;
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
-    ...{ kind, kysely, direct: apart ?? kysely, readLists, notices, ping, hasSpace: space.hasSpace, countConnections },
+    ...{ kysely, direct: apart ?? kysely, readLists, notices, ping, hasSpace: space.hasSpace, countConnections },
     close: () => (closed ??= close()),
   };
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import { checkFirstSpace, watchSpace } from './disk-space.ts';
 import { answerFailure } from './error-answer.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 
 const megabytes = (count: number) => async () => count * 1_048_576;
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
@@ -49,7 +49,7 @@ test('a call that found the disk full says that nothing was saved', () => {
   });
 });
 
-describeOnDatabases('a disk that is full', (options) => {
+describeOnDatabase('a disk that is full', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await openDatabase(options(), silent)));
   afterAll(() => database.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderDatabase } from '#tests/support/order-rows.ts';
 import type { OpenDatabase } from './database.ts';
 import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
 test('a loop that is stopped tells its look to end, waits for it, and looks no more', async () => {
@@ -22,7 +22,7 @@ test('a loop that is stopped tells its look to end, waits for it, and looks no m
   expect(looks).toHaveLength(1);
 });
 
-describeOnDatabases('the list of jobs', (options) => {
+describeOnDatabase('the list of jobs', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await openOrderDatabase(options())));
   afterAll(() => database.close());

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { describeOnDatabases, hasPostgres, silent, usePostgres } from './test-databases.ts';
+import { describeOnDatabase, silent, usePostgres } from './test-databases.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const forget = async (db: OpenDatabase['kysely']): Promise<void> => {
   await sql.raw('drop schema public cascade; create schema public').execute(db);
 };
 
-describeOnDatabases(
+describeOnDatabase(
   'migrations',
   (options) => {
     let database: OpenDatabase;
@@ -165,7 +165,7 @@ test.each([
   await expect(migrateToLatest(untouched, silent, folder)).rejects.toThrow(problem);
 });
 
-describe.skipIf(!hasPostgres)('the limit of the driver', () => {
+describe('the limit of the driver', () => {
   const url = usePostgres('bare');
 
   test('gives up no migration, and limits queries again afterwards', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(!hasPostgres)('the limit of the driver', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('an index that is built beside servers that work', () => {
+describe('an index that is built beside servers that work', () => {
   const url = usePostgres('bare');
 
   test('keeps nobody from writing, also while it waits for an act that has not ended', async () => {
@@ -202,7 +202,7 @@ describe.skipIf(!hasPostgres)('an index that is built beside servers that work',
   });
 });
 
-describe.skipIf(!hasPostgres)('servers that start together', () => {
+describe('servers that start together', () => {
   const url = usePostgres('bare');
 
   test('migrate once, and one that waits long is not cut off', async () => {

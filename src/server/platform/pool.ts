@@ -5,8 +5,6 @@ import type { DatabaseAddresses } from './database-addresses.ts';
 import { connectionRefused, readOnly } from './database-errors.ts';
 import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
-import { noticeChannel } from './notices.ts';
-import type { PgliteEngine } from './pglite-engine.ts';
 import { suitWork } from './repeated-statements.ts';
 import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
@@ -16,8 +14,6 @@ const defaultPoolSize = 10;
 const driverTimes = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
 const replicaConnectsWithinMs = 500;
 const sessionTimes = { lock_timeout: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
-/** Everything waits for the one connection here, seeding included. */
-const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
 
 // The settings on which the readers of sql-types.ts rely; plans without compilation, for our queries are short, and for
 // disks that find any page about as fast as the next one.
@@ -85,23 +81,6 @@ export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool 
     connectionString: url,
     onConnect: (client) => client.query(sessionSettings) as unknown as void,
     max: size,
-  });
-
-/** The one connection to the embedded database; whoever asks for it while it is taken waits in line. */
-export const createEmbeddedPool = (engine: PgliteEngine): pg.Pool =>
-  new pg.Pool({
-    ...ours,
-    ...embeddedTimes,
-    // The one connection hears the notices too.
-    onConnect: (client) => client.query(`${sessionSettings}; listen ${noticeChannel}`) as unknown as void,
-    max: 1,
-    stream: () => engine.connect(),
-    // Said so that nothing is taken from the PG* variables of the environment.
-    host: 'embedded',
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
   });
 
 /** Logs lost connections. Without a listener on the pool and on every client, a database restart would end Node. */

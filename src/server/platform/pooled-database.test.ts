@@ -11,12 +11,12 @@ import type { OpenDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { noticeChannel } from './notices.ts';
 import { repeatStatements } from './repeated-statements.ts';
-import { hasPostgres, silent, usePostgres } from './test-databases.ts';
+import { silent, usePostgres } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
 const missing = hasPgbouncer ? '' : ' (skipped: pgbouncer is not installed)';
 
-describe.skipIf(!hasPostgres || !hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`, () => {
+describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`, () => {
   const url = usePostgres('bare');
   let pooler: RunningPgbouncer;
   let open: OpenDatabase[] = [];

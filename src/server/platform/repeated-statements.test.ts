@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { repeatStatements } from './repeated-statements.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
-describeOnDatabases('work that repeats its statements', (options) => {
+describeOnDatabase('work that repeats its statements', (options) => {
   let database: OpenDatabase;
   let db: OpenDatabase['kysely'];
   beforeAll(async () => {

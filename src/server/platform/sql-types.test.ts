@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 
-describeOnDatabases('values', (options) => {
+describeOnDatabase('values', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);

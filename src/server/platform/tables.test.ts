@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { silent, useAnyDatabase } from './test-databases.ts';
+import { silent, useDatabase } from './test-databases.ts';
 
 /** A column as a program meets it: what it reads, whether that may be null, and what a new row may leave to the database. */
 interface Column {
@@ -111,7 +111,7 @@ const keptByTriggers = [
 ];
 
 let database: OpenDatabase;
-const options = useAnyDatabase();
+const options = useDatabase();
 beforeAll(async () => {
   database = await openDatabase(options(), silent);
 });

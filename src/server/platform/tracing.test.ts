@@ -6,7 +6,7 @@ import { servicesForTests } from '#tests/support/server-parts.ts';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
-import { silent, useAnyDatabase } from './test-databases.ts';
+import { silent, useDatabase } from './test-databases.ts';
 import { startTracing } from './tracing.ts';
 
 interface Span {
@@ -26,7 +26,7 @@ const collector = createHttpServer((request, response) => {
     response.setHeader('content-type', 'application/json').end('{}');
   });
 });
-const options = useAnyDatabase();
+const options = useDatabase();
 let database: OpenDatabase;
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { describeOnDatabases, silent } from './test-databases.ts';
+import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
-describeOnDatabases('a transaction', (options) => {
+describeOnDatabase('a transaction', (options) => {
   let database: OpenDatabase;
   let db: OpenDatabase['kysely'];
   beforeAll(async () => {

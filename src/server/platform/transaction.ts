@@ -14,8 +14,8 @@ const mostRetries = 3;
 const tryAgainMs = 250;
 
 /**
- * Guards a connection that is not the transaction's own. The embedded database has one connection, so asking for a
- * second one from inside a transaction would wait for ever; PostgreSQL would answer, outside the transaction.
+ * Guards a connection that is not the transaction's own. A query on it would be answered outside the
+ * transaction, and transactions that each wait for a second connection may hold all of them for ever.
  * @throws Error inside a transaction of the same chain of calls
  */
 export function refuseInsideTransaction(): void {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { configAnswer } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { useSignInServer } from '#server/identity/sign-in-server.testing.ts';
-import { useAnyDatabase } from '#server/platform/test-databases.ts';
+import { useDatabase } from '#server/platform/test-databases.ts';
 
-const stage = useSignInServer(useAnyDatabase(), {
+const stage = useSignInServer(useDatabase(), {
   HELP_PHONE: '+44 20 7946 0000',
   TABLE_EXPORT: 'off',
 });

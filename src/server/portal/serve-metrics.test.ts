@@ -7,13 +7,13 @@ import { checkJobs } from '#server/files/quarantine.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { silent, useAnyDatabase } from '#server/platform/test-databases.ts';
+import { silent, useDatabase } from '#server/platform/test-databases.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
 
 const token = 'a token that only Prometheus knows of';
 const now = new Date('2026-11-18T12:30:00Z');
-const options = useAnyDatabase();
+const options = useDatabase();
 let database: OpenDatabase;
 let server: Server;
 beforeAll(async () => {

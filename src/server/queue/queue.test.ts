@@ -10,7 +10,7 @@ import { decodeQuery } from '#server/platform/decode.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import {
   addAsked,
@@ -30,7 +30,7 @@ import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
 const quietDays = 5;
 
-describeOnDatabases('the work queue', (options) => {
+describeOnDatabase('the work queue', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let ada: Caller;
@@ -377,7 +377,6 @@ describeOnDatabases('the work queue', (options) => {
       });
     });
 
-    // The embedded database has one connection: there it is no race.
     test('that two take at once is had by one, and the other is told by whom', async () => {
       const takers = [csd, manager, await addCaller(db, 'CSD'), await addCaller(db, 'CSD')];
       const results = await Promise.allSettled(

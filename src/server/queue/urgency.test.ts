@@ -4,7 +4,7 @@ import { dueAtOf } from '#domain/queue-due.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import {
   addAsked,
   addCaller,
@@ -20,7 +20,7 @@ import { snoozeRow } from './take-care.ts';
 
 const quietDays = 5;
 
-describeOnDatabases('what customers wait for', (options) => {
+describeOnDatabase('what customers wait for', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let ada: Caller;

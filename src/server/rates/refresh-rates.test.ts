@@ -8,7 +8,7 @@ import { addFirstRates, readRate } from '#server/quotes/exchange-rates.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { writeFeed } from './feed.testing.ts';
 import { pinRate, unpinRate, listRatesNow } from './pin-rate.ts';
 import { refreshRates } from './refresh-rates.ts';
@@ -16,7 +16,7 @@ import { refreshRates } from './refresh-rates.ts';
 const hourMs = 3_600_000;
 const start = new Date('2026-11-18T16:30:00Z');
 
-describeOnDatabases('the exchange rates', (options) => {
+describeOnDatabase('the exchange rates', (options) => {
   let database: OpenDatabase;
   let answer: (response: ServerResponse) => unknown;
   let asked = 0;

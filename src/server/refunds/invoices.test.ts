@@ -5,7 +5,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readActions } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -16,7 +16,7 @@ import { editRefund } from './edit-refund.ts';
 import { enterInvoice } from './enter-invoice.ts';
 
 // An order of 120.00: 100.00 and a fee of 20.00, no margin, 0.92 EUR a dollar.
-describeOnDatabases("vendors' invoices", (options) => {
+describeOnDatabase("vendors' invoices", (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

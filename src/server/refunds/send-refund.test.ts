@@ -9,7 +9,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound, RuleBroken, TooMany } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -26,7 +26,7 @@ import { settleDueRefunds } from './settle-due-refunds.ts';
 const seconds = (count: number): Date => new Date(now.getTime() + count * 1000);
 
 // An order of 120.00 by card, 20.00 of it the security fee, and an invoice that lets 20.00 go back.
-describeOnDatabases('sending a refund', (options) => {
+describeOnDatabase('sending a refund', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

@@ -4,7 +4,7 @@ import type { ShipmentLoad } from '#domain/service-point.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import { findOne, findWithin } from './near-store.ts';
 import { insertPoints, saveTable } from './store.ts';
@@ -58,7 +58,7 @@ const strewn = (around: Spot, count: number, degrees: number): Spot[] =>
     };
   });
 
-describeOnDatabases('service points', (options) => {
+describeOnDatabase('service points', (options) => {
   let opened: OpenDatabase;
   const db = () => opened.kysely;
   const wishFor = (providerId: number, around: Spot, load = light) => ({

@@ -4,7 +4,7 @@ import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
 import { shipmentsHandlers } from './calls.ts';
@@ -23,7 +23,7 @@ const carriersAround = (carriers: Carriers, around: (carrier: Carrier) => Carrie
   },
 });
 
-describeOnDatabases('booking', (options) => {
+describeOnDatabase('booking', (options) => {
   const world = useShipments(options);
 
   const paid = async (more: Record<string, unknown> = {}): Promise<number> => {
@@ -101,7 +101,6 @@ describeOnDatabases('booking', (options) => {
     expect(Buffer.from(file.content).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  // On the embedded database, which has one connection, this is not a proof.
   test('at once on several connections makes one waybill', async () => {
     const id = await paid();
     let bookings = 0;

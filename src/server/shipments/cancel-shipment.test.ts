@@ -9,7 +9,7 @@ import { readInvoice } from '#server/refunds/read-invoice.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { confirmPayment, readActions, readOrder } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -27,7 +27,7 @@ import { beginPayment } from '#tests/support/payment-underway.ts';
 import { bookShipment } from './book-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
-describeOnDatabases('cancelling', (options) => {
+describeOnDatabase('cancelling', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

@@ -3,7 +3,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import { editPackageDescription } from './edit-package-description.ts';
@@ -17,7 +17,7 @@ import { updateContacts } from './update-contacts.ts';
 const sender = { contact: 'Nia Okafor', phone: '+33 1 23', company: 'Quai & Cie', email: 'nia@quai.example' };
 const receiver = { contact: 'Jo', phone: '+1 212', company: null, email: null };
 
-describeOnDatabases('what is changed of a shipment', (options) => {
+describeOnDatabase('what is changed of a shipment', (options) => {
   const world = useShipments(options);
   const act = <T>(change: (tx: Db) => Promise<T>): Promise<T> => inTransaction(world().db, change);
   const failureOf = (change: (tx: Db) => Promise<unknown>): Promise<unknown> =>

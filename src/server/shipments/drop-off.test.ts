@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { monday } from './order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
 import { checkOrder } from './saved-pickup.ts';
@@ -13,7 +13,7 @@ const broken = (act: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => (failure instanceof RuleBroken ? failure.errors : failure),
   );
 
-describeOnDatabases('drop-off', (options) => {
+describeOnDatabase('drop-off', (options) => {
   const world = useShipments(options);
   const details = (id: number) => readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
   const check = (id: number) => checkOrder(world().db, world().services, id, monday);

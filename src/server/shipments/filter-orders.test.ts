@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/order-list.ts';
 import type { Caller } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { listVendors } from './list-vendors.ts';
 import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 import type { ListQuery } from './mixed-orders.testing.ts';
 
 const collator = new Intl.Collator('und');
 
-describeOnDatabases('the orders list', (options) => {
+describeOnDatabase('the orders list', (options) => {
   const { world, list, ids, acmeIds, otherIds, colleague } = useMixedOrders(options);
 
   test('filters by who made a request', async () => {

@@ -5,11 +5,11 @@ import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 
-describeOnDatabases('the orders list', (options) => {
+describeOnDatabase('the orders list', (options) => {
   const { world, list, ids, acmeIds, otherIds } = useMixedOrders(options);
 
   test('shows customers their own company without its name, and staff everybody', async () => {

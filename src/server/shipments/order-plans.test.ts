@@ -12,7 +12,7 @@ import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { countQueue, readQueue } from '#server/queue/read-queue.ts';
-import { hasPostgres, silent, usePostgres } from '#server/platform/test-databases.ts';
+import { silent, usePostgres } from '#server/platform/test-databases.ts';
 import { fillOrders } from '#tests/support/fill-orders.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { fillWork } from '#tests/support/fill-work.ts';
@@ -27,7 +27,7 @@ type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
 const count = 30_000;
 const bigTables = ['order_rows', 'requests', 'offers', 'finance_rows', 'packages', 'queue_rows'];
 
-describe.skipIf(!hasPostgres)('of many orders', () => {
+describe('of many orders', () => {
   const url = usePostgres();
   let database: OpenDatabase;
   let orders: FilledOrders;

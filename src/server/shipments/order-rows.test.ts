@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { runDueJobs } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { inspectOrderRows } from './inspect-order-rows.ts';
 import { namingJobs } from './name-in-orders.ts';
@@ -11,7 +11,7 @@ import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { addUpCounts } from './order-totals.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
-describeOnDatabases('the rows of the orders list', (options) => {
+describeOnDatabase('the rows of the orders list', (options) => {
   const world = useShipments(options);
   let id = 0;
   let offerId = 0;
@@ -106,7 +106,6 @@ describeOnDatabases('the rows of the orders list', (options) => {
     expect(await inspectOrderRows(db)).toEqual([]);
   });
 
-  if (options().kind === 'embedded') return;
   describe('under two transactions at once', () => {
     test.each([
       ['the request first', true],

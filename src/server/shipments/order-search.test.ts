@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inspectOrderRows } from './inspect-order-rows.ts';
 import { listOrders } from './list-orders.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
-describeOnDatabases('a search of the orders list', (options) => {
+describeOnDatabase('a search of the orders list', (options) => {
   const world = useShipments(options);
   const find = async (query: Record<string, string>, caller = world().staff): Promise<number[]> => {
     const given = { db: world().db, caller, now: monday };

@@ -5,7 +5,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { addRequest, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
@@ -22,7 +22,7 @@ const broken = async (act: Promise<unknown>): Promise<unknown> => {
   return failure instanceof RuleBroken ? failure.errors : failure;
 };
 
-describeOnDatabases('shipping details', (options) => {
+describeOnDatabase('shipping details', (options) => {
   const world = useShipments(options);
   const details = (id: number, role: 'Customer' | 'CSD' = 'Customer', now = monday) =>
     readDetails(world().db, world().services, id, { role, now });
@@ -363,7 +363,6 @@ describeOnDatabases('shipping details', (options) => {
   });
 
   test('two orders saved at once under one new label make one address of each side', async ({ skip }) => {
-    if (options().kind === 'embedded') skip('one connection: nothing can happen at once');
     const { db, order, save, saveIn } = world();
     const [one, two] = [await order(), await order()];
     const labelled = { shipFrom: typedAddress('From', { name: 'Ramp' }), shipTo: typedAddress('To', { name: 'Ramp' }) };

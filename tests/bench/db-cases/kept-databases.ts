@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
@@ -73,15 +73,4 @@ export function openOnServer(server: TestPostgres, folder: string, count: number
     await server.createDatabase(name);
   };
   return openKept(folder, { name, options: { kind: 'postgres', url: url.href, poolSize: 2 }, empty }, count);
-}
-
-/** An embedded database of so many orders. */
-export function openEmbedded(folder: string, count: number): Promise<Filled> {
-  const name = `embedded_${count}`;
-  const dataDir = join(folder, name);
-  const empty = async () => {
-    rmSync(dataDir, { recursive: true, force: true });
-    mkdirSync(dataDir, { recursive: true });
-  };
-  return openKept(folder, { name, options: { kind: 'embedded', dataDir }, empty }, count);
 }
