@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { orderMessages } from '#domain/messages/order.ts';
 import { repeatPath, stepPath } from '#app/paths/order-path.ts';
 
-/** The way on from a step of an order that is closed, by the sentence that says why: an expired one has no shipment to see. */
-export const ClosedWay = ({ requestId, closed }: { requestId: number; closed: string }) =>
-  closed === orderMessages.expired ? (
+/** The way on from a step of an order that is closed: an expired one has no shipment to see. */
+export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpired: boolean }) =>
+  isExpired ? (
     <Button component={Link} variant="filled" to={repeatPath(requestId)}>
       Ask for a new quote
     </Button>

@@ -17,6 +17,7 @@ interface DetailsBarProps {
   insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
   /** Why the details can no longer be saved; null when they can. */
   closed: string | null;
+  isExpired: boolean;
   isRunning: boolean;
   /** Where what was typed stands. */
   word: ReactNode;
@@ -24,7 +25,16 @@ interface DetailsBarProps {
 }
 
 /** The purpose of the details, and the two ways to go. */
-export function DetailsBar({ requestId, service, insurance, closed, isRunning, word, onBack }: DetailsBarProps) {
+export function DetailsBar({
+  requestId,
+  service,
+  insurance,
+  closed,
+  isExpired,
+  isRunning,
+  word,
+  onBack,
+}: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
     <ActionBar
@@ -38,7 +48,7 @@ export function DetailsBar({ requestId, service, insurance, closed, isRunning, w
               Next
             </Button>
           ) : (
-            <ClosedWay requestId={requestId} closed={closed} />
+            <ClosedWay requestId={requestId} isExpired={isExpired} />
           )}
         </>
       }

@@ -95,6 +95,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             service={shippingService}
             insurance={packageDetails.insurance}
             closed={whyClosed(info.status, info.step, info)}
+            isExpired={info.status === 'E'}
             isRunning={form.isRunning}
             word={<DraftWord keeper={keeper} keepsLine />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}

@@ -25,6 +25,7 @@ interface PayBarProps {
   receipt: Receipt;
   /** Why the order takes no payment any more; null when it does. */
   closed: string | null;
+  isExpired: boolean;
   trouble: PayTrouble | null;
   /** Why the last attempt took nothing; null when nothing is to be said of it. */
   lastFailure: string | null;
@@ -48,6 +49,7 @@ export function PayBar(props: PayBarProps) {
     trouble,
     lastFailure,
     isCardReady,
+    isExpired,
     isRunning,
     isAmountNew,
     isChanged,
@@ -72,7 +74,7 @@ export function PayBar(props: PayBarProps) {
             Back
           </Button>
           {closed !== null ? (
-            <ClosedWay requestId={requestId} closed={closed} />
+            <ClosedWay requestId={requestId} isExpired={isExpired} />
           ) : trouble === 'lost' ? (
             <Button variant="filled" onClick={onAskState}>
               Ask again

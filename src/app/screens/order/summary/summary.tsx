@@ -154,6 +154,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         requestId={requestId}
         receipt={receipt}
         closed={closed}
+        isExpired={info.status === 'E'}
         trouble={isChecking ? 'checking' : trouble}
         lastFailure={errors.payCreditCard ? null : (method.lastFailure ?? null)}
         isCardReady={card.phase === 'ready'}
