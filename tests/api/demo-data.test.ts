@@ -54,6 +54,16 @@ describe('the demo data', () => {
     expect({ mine, snoozed }).toEqual({ mine: 0, snoozed: 0 });
   });
 
+  test('were booked in time: one booking fails, and none for a pick-up day that has passed', async () => {
+    const failed = await api()
+      .database.kysely.selectFrom('jobs')
+      .select('last_error')
+      .where('kind', '=', 'book-shipment')
+      .where('last_error', 'is not', null)
+      .execute();
+    expect(failed).toEqual([{ last_error: 'Harbour Saver does not answer' }]);
+  });
+
   test('asked every forwarder, who answered some, refused some and won some', async () => {
     const { items } = await (await api().as('csd')).ask(providerCalls.scorecards, {});
     expect(items).toHaveLength(4);

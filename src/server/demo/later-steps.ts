@@ -54,7 +54,8 @@ export function planRequest(request: LaterRequest, index: number): Step[] {
   });
   const finish = async (hands: Hands, offerId: number, reached: 'chosen' | 'detailed' | 'booked', type: 'D' | 'B') =>
     await finishParcel(hands.app, await hands.as(userName), {
-      request: { ...request, reached, isCalledFor: isFreight(ending) },
+      // A transfer takes days to arrive: its courier comes after that.
+      request: { ...request, reached, isCalledFor: isFreight(ending), daysAhead: type === 'B' ? 5 : 0 },
       named: `later ${index}`,
       id,
       offerId,
