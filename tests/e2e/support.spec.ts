@@ -32,7 +32,10 @@ test('a customer writes to support on the order, reads the answer there, and res
   await expect(thread.getByRole('listitem').last()).toContainText('Yes, at eleven.');
 
   const emails = page.getByRole('region', { name: 'Emails about this order' });
-  await emails.getByRole('button', { name: 'Resend “Order 9 is paid”' }).first().click();
+  await emails
+    .getByRole('button', { name: /Resend “Order 9 is paid and booked/ })
+    .first()
+    .click();
   await expect(page.getByText('The email was sent to mira@lumen-radteile.example again.')).toBeVisible();
   await checkAccessibility('with messages and emails');
 });
