@@ -7,7 +7,7 @@ import { measurementSystems } from '#domain/package.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
-import { searchWords } from './list-query.ts';
+import { searchWords, wordOf } from './list-query.ts';
 import { amount, id, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
 import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
@@ -96,7 +96,13 @@ export const shipmentChangeCalls = {
     answer: mainInfo,
     phases: true,
   }),
-  cancel: call('DELETE', '/Shipping/{id}', { ...ofRequest, roles: orderRights.cancel.roles, answer: mainInfo }),
+  /** Mails the customer, unless `notify` says `false` (rule R-8). */
+  cancel: call('DELETE', '/Shipping/{id}', {
+    ...ofRequest,
+    roles: orderRights.cancel.roles,
+    query: { notify: wordOf('notify', ['true', 'false'], 'true') },
+    answer: mainInfo,
+  }),
   actions: call('GET', '/Shipping/ShippingRequestActions/', {
     roles: staff,
     query: { shippingRequestId: idInQuery('shippingRequestId'), searchText: searchWords },

@@ -19,11 +19,16 @@ describe('cancelling over the wire', () => {
   const api = useApi({ services: { cards: gateway } });
   afterEach(async () => expect(await verifyLedger(api().database.kysely)).toEqual([]));
 
-  const cancel = async (id: number, who = 'csd', headers: Record<string, string> = {}) =>
+  const cancel = async (
+    id: number,
+    who = 'csd',
+    headers: Record<string, string> = {},
+    query: { notify?: string } = {},
+  ) =>
     inject(
       api().app,
       shipmentChangeCalls.cancel,
-      { params: { id } },
+      { params: { id }, query },
       { ...(await api().as(who)).headers, 'idempotency-key': randomUUID(), ...headers },
     );
   const balances = async () => {
@@ -61,6 +66,29 @@ describe('cancelling over the wire', () => {
       const { items } = await (await api().as(who)).ask(orderListCalls.list, { query: { searchText: String(id) } });
       expect(items.find((row) => row.id === id)).toMatchObject({ status: 'D' });
     }
+  });
+
+  test('the customer is mailed once what went back, and not at all where staff untick it', async () => {
+    const mails = (id: number) =>
+      api()
+        .database.kysely.selectFrom('mails')
+        .select('body')
+        .where('request_id', '=', id)
+        .where('kind', '=', 'order-cancelled')
+        .execute();
+    const [paid, quiet, unpaid] = [await payable(), await payable(), await payable()];
+    const customer = await api().as('customer');
+    for (const id of [paid, quiet])
+      await customer.ask(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+    const key = { 'idempotency-key': randomUUID() };
+    for (const _ of [1, 2]) expect(await cancel(paid, 'csd', key)).toMatchObject({ status: 200 });
+    expect(await mails(paid)).toMatchObject([
+      { body: expect.stringMatching(/Returned to your deposit: \d+\.\d\d USD/) },
+    ]);
+    expect(await cancel(quiet, 'csd', {}, { notify: 'false' })).toMatchObject({ status: 200 });
+    expect(await mails(quiet)).toEqual([]);
+    expect(await cancel(unpaid)).toMatchObject({ status: 200 });
+    expect(await mails(unpaid)).toMatchObject([{ body: expect.stringContaining('Nothing was paid') }]);
   });
 
   test('once it is cancelled nothing can be done with it', async () => {

@@ -21,16 +21,14 @@ test('a refund that is being checked is told and not sent again @full', async ({
   await expect(page.getByRole('button', { name: 'Send refund' })).toHaveCount(0);
 });
 
-test('cancelling says what goes back where, and that nobody is informed by itself', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
+test('cancelling says what goes back where, and who is told', async ({ page, signInAs, checkAccessibility }) => {
   const id = madeOrders.other;
   await signInAs('csd');
   await open(page, id);
   await press(page, 'Cancel shipping');
   const question = dialog(page, `Cancel shipping ${id}?`);
+  await expect(question).toContainText('The provider is not notified.');
+  await question.getByRole('checkbox', { name: /^Email the customer/ }).uncheck();
   await expect(question).toContainText('The customer and provider are not notified.');
   await expect(question.getByRole('row', { name: /deposit back to the deposit.*50\.00/ })).toBeVisible();
   await expect(question.getByRole('row', { name: /card to the deposit.*70\.00/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Text, Paper } from '@mantine/core';
+import { Checkbox, Text, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -42,8 +42,9 @@ const deletionWords = (id: number) => ({
   wayOut: 'Keep',
 });
 
-/** Asks before a shipment is cancelled: shows the money that goes back, and that nobody is informed automatically (rules ). */
+/** Asks before a shipment is cancelled: shows the money that goes back, who is told and who is not (rules ). */
 export function CancelDialog({ requestId, info, details, isDeletion = false, takeAnswer, onClose }: CancelDialogProps) {
+  const [isMailed, setMailed] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
@@ -54,7 +55,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
 
   async function submit(): Promise<void> {
     try {
-      if ((await cancel.run({ params: { id: requestId } })) === null) return;
+      if ((await cancel.run({ params: { id: requestId }, query: { notify: String(isMailed) } })) === null) return;
       showMessage({ kind: 'success', text: shipmentActMessages.done.removed(requestId) });
       onClose();
     } catch (failure) {
@@ -80,7 +81,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
     >
       {isChanged && <p role="alert">{words.changed}</p>}
       <p>
-        <strong>{words.nothingAutomatic}</strong>
+        <strong>{isMailed ? words.notifyProvider : words.nothingAutomatic}</strong>
       </p>
       {info.awbNumber !== null && <p>{words.booked(info.awbNumber)}</p>}
       {isPaid ? (
@@ -92,6 +93,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       )}
       {sent > 0 && <Text c="dimmed">{words.sent(moneyText(sent))}</Text>}
       {details.cardRefund && <Text c="dimmed">{words.toCard}</Text>}
+      <Checkbox label={words.notify} checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />
     </ActForm>
   );
 }

@@ -39,6 +39,17 @@ export const mailMessages = {
     missing: (amount: string, id: number) =>
       `${usd(amount)} is still missing. Please transfer the rest with the payment reference “order ${id}”. We will ship the order once it arrives.`,
   },
+  orderCancelled: {
+    subject: (id: number) => `Order ${id} is cancelled`,
+    cancelled: (id: number, route: string) => `Customer support has cancelled order ${id}, ${route}.`,
+    unpaid: 'Nothing was paid for it, so no money is returned.',
+    toDeposit: (amount: string) => `Returned to your deposit: ${usd(amount)}`,
+    toCredit: (amount: string) => `Returned to your credit: ${usd(amount)}`,
+    toCard: (amount: string) => `Returned to your card before: ${usd(amount)}`,
+    before: (amount: string) => `This includes the refund of ${usd(amount)} that you had received before.`,
+    question: 'If you did not expect this, please contact us.',
+    link: 'See the order:',
+  },
   refundSent: {
     subject: (id: number) => `Refund for order ${id}`,
     sent: (id: number, route: string, amount: string) =>

@@ -54,7 +54,8 @@ export const shipmentActMessages = {
     invoice: 'Calculates the maximum refund and credits it to the customer’s deposit.',
     refund: 'Sets the max refund by hand. The difference is credited to or debited from the customer’s deposit.',
     send: 'Refunds money from the customer’s deposit to the card. This can be done once.',
-    cancel: 'Returns what was paid. No one is notified automatically.',
+    cancel:
+      'Returns what was paid, and emails the customer unless you untick it. The provider is not notified automatically.',
   },
   undo: 'Undo',
   notUndone: 'Not undone: someone else has changed this order since.',
@@ -93,6 +94,8 @@ export const shipmentActMessages = {
     moves: 'The customer gets back',
     sent: (amount: string) => `${amount} USD has already been refunded to the card and stays there.`,
     toCard: 'Money paid by card goes to the deposit; from there it can be refunded to the card afterwards.',
+    notify: 'Email the customer that it is cancelled and what is returned',
+    notifyProvider: 'The provider is not notified. Please tell them that the shipping is cancelled.',
     nothingAutomatic: 'The customer and provider are not notified. Please tell them that the shipping is cancelled.',
     booked: (awbNumber: string) =>
       `The booking with AWB number ${awbNumber} remains and must be cancelled with the carrier.`,

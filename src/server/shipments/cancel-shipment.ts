@@ -1,4 +1,5 @@
 import type { MainInfo } from '#contract/shipments.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
@@ -7,12 +8,15 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { cancelMoney } from '#server/refunds/cancel-money.ts';
 import type { UndoneMoney } from '#server/refunds/cancel-money.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { readCardRefundSums } from '#server/refunds/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { returnReceipts } from '#server/payments/receive-transfer.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
 import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
 import { followStatus } from '#server/tracking/follow-status.ts';
 import {
@@ -23,11 +27,14 @@ import {
   readRequest,
   recordAction,
 } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /** The user who cancels, the request, and the version of it that the user has read; null for any. */
 export interface CancelAct {
   requestId: number;
   ifMatch: string | null;
+  /** The customer gets a mail. */
+  isMailed?: boolean;
   caller: Caller;
   now: Date;
 }
@@ -42,14 +49,50 @@ function describeMoney(
   return takenBack === 0n ? paid : `${paid}. ${cancelMessages.takenBack(centsText(takenBack))}`;
 }
 
+/** Tells the owner of a request by mail that it is cancelled, and where its money went (rule R-8). */
+async function mailCancelled(
+  tx: Db,
+  request: RequestRecord,
+  { money: { sources, takenBack }, returned, now }: { money: UndoneMoney; returned: Cents; now: Date },
+): Promise<void> {
+  const words = mailMessages.orderCancelled;
+  const { from, to } = namePlaces(request);
+  const { done: onCard } = await readCardRefundSums(tx, request.id);
+  const amounts: [Cents, (amount: string) => string][] = [
+    [sources.debit + sources.card + sources.transfer + returned - onCard, words.toDeposit],
+    [sources.credit, words.toCredit],
+    [onCard, words.toCard],
+    [takenBack, words.before],
+  ];
+  const lines = amounts.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'order-cancelled',
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.cancelled(request.id, mailMessages.route(from, to)),
+        ...(lines.length > 0 ? lines : [words.unpaid]),
+        words.question,
+      ],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}
+
 /**
  * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for an
- * answer get a mail (rules R-8, R-9). A booking with a carrier stays, and is for staff to undo; one that waits is not made
+ * answer get a mail (rules R-8, R-9); so does the customer, unless staff say otherwise. A booking with a carrier stays, and is for staff to undo; one that waits is not made
  * (rule R-11).
  * @throws NotFound; RuleBroken for one that is deleted, or whose refund cannot be taken back; Conflict while money is on its
  * way, or when the request was changed meanwhile
  */
-export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }: CancelAct): Promise<MainInfo> {
+export async function cancelShipment(
+  tx: Db,
+  { requestId, ifMatch, isMailed = true, caller, now }: CancelAct,
+): Promise<MainInfo> {
   const { customer_id: customerId } = await readRequest(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
   const request = await lockRequest(tx, requestId, now);
@@ -74,5 +117,6 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
     now,
   });
   await sendOutcomeMails(tx, request, 'withdrawn', now);
+  if (isMailed) await mailCancelled(tx, request, { money, returned, now });
   return await readMainInfo(tx, requestId, now);
 }

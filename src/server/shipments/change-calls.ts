@@ -57,6 +57,12 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
   actions: ({ db, query, caller }) =>
     readActions(db, { requestId: query.shippingRequestId, words: query.searchText, caller }),
   orderDetails: ({ db, params }) => readOrderDetails(db, params.id),
-  cancel: ({ db, params, caller, now, request }) =>
-    cancelShipment(db, { requestId: params.id, ifMatch: request.header('if-match'), caller, now }),
+  cancel: ({ db, params, query, caller, now, request }) =>
+    cancelShipment(db, {
+      requestId: params.id,
+      isMailed: query.notify === 'true',
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    }),
 });
