@@ -88,7 +88,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
   {
     name: 'question before an order is deleted',
     at: '/shippingOrders',
-    sees: 'The customer and provider are not notified.',
+    sees: 'The provider is not notified.',
     show: (page) => press(page, 'Delete order 9'),
   },
 ];

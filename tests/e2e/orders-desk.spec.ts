@@ -61,7 +61,7 @@ for (const who of ['csd', 'manager']) {
   });
 }
 
-test('staff delete an order from its row, and are told that nobody is informed by itself', async ({
+test('staff delete an order from its row, and learn who gets an email', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -74,7 +74,7 @@ test('staff delete an order from its row, and are told that nobody is informed b
   await expect(row).toHaveCount(1);
   await button(page, 'Delete order 4').click();
   const question = page.getByRole('dialog', { name: 'Do you really want to delete order 4?' });
-  await expect(question).toContainText('The customer and provider are not notified.');
+  await expect(question).toContainText('The provider is not notified.');
   await checkAccessibility('delete an order');
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toBeHidden();

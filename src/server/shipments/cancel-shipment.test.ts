@@ -173,8 +173,12 @@ describeOnDatabase('cancelling', (options) => {
       .selectFrom('mails')
       .select(['kind', 'recipient'])
       .where('request_id', '=', asked.id)
+      .orderBy('kind')
       .execute();
-    expect(mails).toContainEqual({ kind: 'offer-lost', recipient: 'desk@forwarder.example' });
+    expect(mails).toEqual([
+      { kind: 'offer-lost', recipient: 'desk@forwarder.example' },
+      { kind: 'order-cancelled', recipient: expect.any(String) },
+    ]);
   });
 
   test('nothing is left of an order whatever it was paid from', async () => {
