@@ -41,7 +41,6 @@ test('a file store over http is warned of, but on this machine', () => {
 test.each([
   ['PUBLIC_URL', {}],
   ['SMTP_URL', { MAIL_FROM: '' }],
-  ['DATABASE_URL', {}],
 ])('a missing %s is warned of', (name, more) => {
   expect(warned({ ...more, [name]: '' })).toEqual([name]);
 });

@@ -54,7 +54,10 @@ describe('the reminder of a left cart', () => {
     expect(await remind(customer, id, evil)).toBe(true);
     const [letter, ...more] = await sentFor(id);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: 'mira@lumen-radteile.example', subject: `Your order ${id} is waiting for you` });
+    expect(letter).toMatchObject({
+      to: 'mira@lumen-radteile.example',
+      subject: `Your order ${id} is waiting for you · LR 2026-118`,
+    });
     expect(letter!.text).not.toMatch(/evil|Nowhere|0\.01/);
     expect(letter!.text).toContain(`order ${id}, from Berlin 10115 DE to New York, NY 10001 US,`);
     expect(letter!.text).toContain('is 185.89 USD');
@@ -157,9 +160,11 @@ describe('the reminder of a left cart', () => {
     await choose(customer, id);
     await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
     await customer.ask(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+    await api().runDue();
     const told = await sentFor(id);
-    expect(told).toMatchObject([{ to: 'mira@lumen-radteile.example', subject: `Order ${id} is paid` }]);
-    expect(told[0]!.text).toContain(`Order ${id}, from Berlin 10115 DE to New York, NY 10001 US, is paid: 185.89 USD.`);
+    expect(told).toMatchObject([{ to: 'mira@lumen-radteile.example' }]);
+    expect(told[0]!.subject).toMatch(new RegExp(`^Order ${id} is paid and booked`));
+    expect(told[0]!.text).toContain('185.89 USD');
     expect(told[0]!.text).toContain(`\nhttps://ship.example/shipmentDetails/${id}\n`);
     expect(told[0]!.text).not.toMatch(/EUR|margin/i);
     await change(id, { status: 'N', step: 2 });

@@ -8,7 +8,6 @@ import { noCards } from '#server/cards/no-cards.ts';
 import { fillPath } from '#contract/call.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
-import { isFull } from '#tests/support/test-scope.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 import { makeThings, missingId } from './matrix-things.ts';
 import type { Things } from './matrix-things.ts';

@@ -94,6 +94,7 @@ describe('what a shipment has come to', () => {
   test('a delivery that the label alone tells is mailed as support’s word, once the label cannot be taken back', async () => {
     const ask = (status: 'F' | 'O') => csd!.ask(shipmentChangeCalls.statusMails, { body: { ids: [order], status } });
     const subject = `Order ${order} is marked as delivered`;
+    const mailed = `${subject} · Atelier Vélo Rhône`;
     expect(await ask('O')).toMatchObject({ items: [] });
     const { items } = await ask('F');
     expect(items).toMatchObject([{ shippingRequestId: order, subject }]);
@@ -106,7 +107,7 @@ describe('what a shipment has come to', () => {
     await setStatus('F');
     await after(undoSeconds);
     const mails = await deliveredMails();
-    expect(mails).toMatchObject([{ subject, recipient: items[0]!.email }]);
+    expect(mails).toMatchObject([{ subject: mailed, recipient: items[0]!.email }]);
     expect(mails[0]!.body).toContain('Customer support has marked');
     expect(mails[0]!.body).not.toContain('carrier');
     await setStatus('O');
@@ -117,7 +118,7 @@ describe('what a shipment has come to', () => {
     await setStatus('F');
     await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
     await after(undoSeconds);
-    expect(await deliveredMails()).toMatchObject([{ subject: `Order ${order} was delivered` }]);
+    expect(await deliveredMails()).toMatchObject([{ subject: `Order ${order} was delivered · Atelier Vélo Rhône` }]);
   });
 
   test('a status that is taken back and given again is mailed once, and not taken back over somebody else', async () => {

@@ -58,6 +58,10 @@ describe('an agreed transfer', () => {
         details: null,
         paymentWaitTime: '2 working days',
       },
+      discountCode: null,
+      discountPercent: null,
+      receivedUSD: 0,
+      totalUSD: shippingService!.finalPrice,
     });
     const [mail, ...more] = await mailsOf(id);
     expect(more).toEqual([]);

@@ -1,7 +1,6 @@
 import { readErrorCode } from './error-code.ts';
 
-/** SQLSTATE of an error that says that a connection broke, and of one that could not be made. */
-const connectionBroken = '08006';
+/** SQLSTATE of an error that says that no connection could be made. */
 export const connectionRefused = '08001';
 /** SQLSTATE of a write to a server that takes none: a standby, or one that is being replaced. */
 export const readOnly = '25006';

@@ -362,7 +362,7 @@ describeOnDatabase('shipping details', (options) => {
     expect((await details(id)).shipFrom.name).toBe('Dock');
   });
 
-  test('two orders saved at once under one new label make one address of each side', async ({ skip }) => {
+  test('two orders saved at once under one new label make one address of each side', async () => {
     const { db, order, save, saveIn } = world();
     const [one, two] = [await order(), await order()];
     const labelled = { shipFrom: typedAddress('From', { name: 'Ramp' }), shipTo: typedAddress('To', { name: 'Ramp' }) };
