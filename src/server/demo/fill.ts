@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { oneServerAtATime } from '#server/platform/advisory-lock.ts';
+import { withLock } from '#server/platform/advisory-lock.ts';
 import { repeatStatements } from '#server/platform/repeated-statements.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
@@ -225,7 +225,7 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
  * @throws StartupProblem when a filling was cut short and somebody else was added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
-  oneServerAtATime(database, 'demoFilling', () => fill(database, services, today));
+  withLock(database.direct, 'demoFilling', () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 function startOf(daysAgo: number, today: Date): Date {

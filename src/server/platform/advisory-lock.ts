@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { OpenDatabase } from './database.ts';
 import { withoutDriverLimit } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,10 +49,3 @@ export const withLock = <T>(
       }
     }),
   );
-
-/**
- * Runs work of many connections that the servers of one database do one after the other.
- * @throws whatever the work throws
- */
-export const oneServerAtATime = <T>({ direct }: OpenDatabase, name: LockedWork, work: () => Promise<T>): Promise<T> =>
-  withLock(direct, name, work);
