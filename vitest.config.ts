@@ -42,8 +42,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'src/{contract,domain,gateway,launch,marketplace,release,server}/**/*.test.{ts,mjs}',
-            'tests/{architecture,gateway,mutations,prices}/**/*.test.ts',
+            'src/{contract,domain,launch,release,sandbox,server}/**/*.test.{ts,mjs}',
+            'tests/{architecture,mutations,prices,sandbox}/**/*.test.ts',
           ],
         },
       },

@@ -68,7 +68,7 @@ async function startGateway(env) {
   const port = await findFreePort();
   const folder = join(readSetting(env, 'DATA_DIR') || 'data', 'gateway');
   startSandbox(
-    'src/gateway/main.ts',
+    'src/sandbox/payments/main.ts',
     { ...env, GATEWAY_PORT: String(port), GATEWAY_DIR: folder },
     'The sandbox gateway has stopped. Card payments are not available until the next start.',
   );
@@ -80,7 +80,7 @@ async function startMarketplace(env) {
   if (portal === null) return {};
   const port = await findFreePort();
   startSandbox(
-    'src/marketplace/main.ts',
+    'src/sandbox/marketplace/main.ts',
     { ...env, MARKETPLACE_PORT: String(port), PORTAL_URL: portal },
     'The stand-in marketplace has stopped. Nobody can sign in from it until the next start.',
   );

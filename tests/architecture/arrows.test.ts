@@ -97,8 +97,7 @@ describe('the arrows of the house', () => {
     contract: ['contract', 'domain'],
     local: ['local', 'contract', 'domain'],
     app: ['app', 'local', 'contract', 'domain'],
-    gateway: ['gateway', 'domain'],
-    marketplace: ['marketplace', 'domain'],
+    sandbox: ['sandbox', 'domain'],
     server: ['server', 'contract', 'domain'],
   };
 

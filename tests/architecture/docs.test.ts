@@ -148,7 +148,7 @@ test('every address of the portal that is named is a screen, a call or a file', 
   const literals = source.flatMap((text) =>
     [...text.matchAll(/['"`]\/?(\/[\w.:{}/-]+)/g)].map(([, literal]) => literal!.replace(/\/[:{].*/, '')),
   );
-  const controls = [...read('src/gateway/control-api.ts').matchAll(/path === '(\w+)'/g)].map(
+  const controls = [...read('src/sandbox/payments/control-api.ts').matchAll(/path === '(\w+)'/g)].map(
     ([, path]) => `/control/${path}`,
   );
   const known = new Set([...literals, ...controls, ...filesIn('public').map((path) => path.replace(/^public/, ''))]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentResult } from '#contract/payments.ts';
-import { keptOf } from '#gateway/read-log.ts';
+import { keptOf } from '#sandbox/payments/read-log.ts';
 import { makeCards } from '#server/cards/make-cards.ts';
 import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { keptOf } from '#gateway/read-log.ts';
+import { keptOf } from '#sandbox/payments/read-log.ts';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';

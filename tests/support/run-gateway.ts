@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
-import { readCharges } from '#gateway/read-log.ts';
-import type { LoggedCharge } from '#gateway/read-log.ts';
+import { readCharges } from '#sandbox/payments/read-log.ts';
+import type { LoggedCharge } from '#sandbox/payments/read-log.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: a machine may be busy with something else. */
@@ -40,7 +40,7 @@ export interface RunningGateway {
 
 /** Waits for the port; what else it writes is kept for the failure. */
 function startProcess(folder: string, environment: Record<string, string>, nodeArguments: readonly string[]) {
-  const program = [...nodeArguments, '--import', './src/launch/stop-with-parent.mjs', 'src/gateway/main.ts'];
+  const program = [...nodeArguments, '--import', './src/launch/stop-with-parent.mjs', 'src/sandbox/payments/main.ts'];
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, GATEWAY_DIR: folder, GATEWAY_PORT: '0', ...environment },

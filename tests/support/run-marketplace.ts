@@ -17,7 +17,12 @@ export interface PlannedMarketplace {
 }
 
 async function startProcess(port: number, portal: string): Promise<() => Promise<void>> {
-  const program = [...withMovedDate, '--import', './src/launch/stop-with-parent.mjs', 'src/marketplace/main.ts'];
+  const program = [
+    ...withMovedDate,
+    '--import',
+    './src/launch/stop-with-parent.mjs',
+    'src/sandbox/marketplace/main.ts',
+  ];
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', MARKETPLACE_PORT: String(port), PORTAL_URL: portal },

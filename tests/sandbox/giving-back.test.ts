@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway } from '#server/cards/card-gateway.ts';
-import { keptOf } from '#gateway/read-log.ts';
+import { keptOf } from '#sandbox/payments/read-log.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 import type { RunningGateway } from '#tests/support/run-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';

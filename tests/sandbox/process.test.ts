@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keptOf } from '#gateway/read-log.ts';
+import { keptOf } from '#sandbox/payments/read-log.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 import type { RunningGateway } from '#tests/support/run-gateway.ts';
 
@@ -128,7 +128,7 @@ describe('strangers', () => {
 
 /** Starts a process and answers what it wrote when it ended. */
 async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/gateway/main.ts'], {
+  const child = spawn(process.execPath, ['src/sandbox/payments/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
   });
