@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenInput } from '#contract/call.ts';
+import { utcTime } from '#domain/utc-time.ts';
 import { findCalls } from '#contract/find.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { expireRequests } from '#server/quotes/request-record.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
-import { lampsQuote } from '#tests/support/valid-bodies.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 describe('a quote that is changed', () => {
   const api = useApi();
@@ -101,5 +103,76 @@ describe('a quote that is changed', () => {
     expect(told.status).toBe(400);
     expect(told.body).toMatchObject({ Errors: { ReplacesId: ['Replaced order value is not valid'] } });
     expect((await maple.try(quoteCalls.asked, at(first))).status).toBe(404);
+  });
+
+  describe('and had its details', () => {
+    const details = { ...lampsDetails('2026-11-19'), notice: 'Ring twice' };
+    const withDetails = async (): Promise<number> => {
+      const customer = await api().as('customer');
+      const id = await ask();
+      const { expressShippingOffers } = await customer.ask(offerCalls.options, at(id));
+      await customer.ask(offerCalls.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+      await customer.ask(shipmentCalls.saveDetails, { ...at(id), body: details });
+      return id;
+    };
+
+    test('opens the new ones with parties and hours, asks the day anew, and saves none of it', async () => {
+      const customer = await api().as('customer');
+      const first = await withDetails();
+      // The second never got to its details: the third finds those of the first.
+      const third = await ask(await ask(first));
+      const { company, street, phone } = details.shipFrom;
+      const opened = await customer.ask(shipmentCalls.details, at(third));
+      expect(opened).toMatchObject({
+        shipFrom: { company, street, phone, name: null },
+        shipTo: { company: details.shipTo.company, contact: details.shipTo.contact },
+        pickupInfo: {
+          pickupType: 'D',
+          pickupDate: null,
+          pickupTime: details.pickupTime,
+          officeCloseTime: details.officeCloseTime,
+          shippmentDetailInfo: details.notice,
+        },
+        info: { id: third, customerReference: quote.CustomerReference },
+        shippingInfo: { shipFrom: { company: null }, shipTo: { company: null } },
+        shipmentDetails: { pickupType: null },
+      });
+      expect(opened.pickupInfo.timeZone).toBe('Europe/Berlin');
+      expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
+    });
+
+    test('keeps of them only the side whose place stayed the same', async () => {
+      const customer = await api().as('customer');
+      const first = await withDetails();
+      const open = async (moved: Partial<typeof quote>) => {
+        const body = { ...quote, ...moved, ReplacesId: first };
+        const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body });
+        return await customer.ask(shipmentCalls.details, at(shippingRequestId));
+      };
+      const elsewhere = await open({ PostCodeFrom: '80331', CityFrom: 'München' });
+      expect(elsewhere.shipFrom).toMatchObject({ company: null, street: null });
+      expect(elsewhere.pickupInfo).toMatchObject({ pickupType: null, pickupTime: null, shippmentDetailInfo: null });
+      expect(elsewhere.shipTo.company).toBe(details.shipTo.company);
+      const acrossTown = await open({ PostCodeTo: '10118' });
+      expect(acrossTown.shipTo.company).toBeNull();
+      expect(acrossTown.shipFrom.company).toBe(details.shipFrom.company);
+    });
+
+    test('and has expired by itself: the new one leaves it alone in the list, marked or not', async () => {
+      const first = await withDetails();
+      const { now } = api().clock;
+      api().clock.now = utcTime(now).add(31, 'day').toDate();
+      const later = await api().freshAs('customer');
+      const body = { ...quote, ReplacesId: first };
+      const { shippingRequestId: second } = await later.ask(offerCalls.askExpress, { body });
+      const opened = await later.ask(shipmentCalls.details, at(second));
+      expect(opened.shipFrom.company).toBe(details.shipFrom.company);
+      const kysely = api().database.kysely;
+      expect(await inspectOrderRows(kysely)).toEqual([]);
+      await expireRequests(kysely, api().clock.now);
+      expect(await inspectOrderRows(kysely)).toEqual([]);
+      expect(await later.ask(shipmentCalls.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
+      api().clock.now = now;
+    });
   });
 });

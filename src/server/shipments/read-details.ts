@@ -20,7 +20,7 @@ import { deliveryBy } from '#domain/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { listReturns } from './list-returns.ts';
-import { readFormParties } from './return-parties.ts';
+import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
@@ -86,7 +86,7 @@ export async function readDetails(
 ): Promise<ShippingDetailsAnswer> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customer_id);
-  const forms = await readFormParties(db, shipment, parties);
+  const opening = await readOpeningDetails(db, shipment, parties);
   const origin = {
     country: shipment.from_code,
     timeZone: shipment.origin_time_zone,
@@ -94,9 +94,13 @@ export async function readDetails(
     ownDay: offer && ownPickUpDay(offer),
   };
   return {
-    shipFrom: showFormFrom(shipment, forms.from),
-    shipTo: showFormTo(shipment, forms.to),
-    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, services.carriers, origin, view.now), offer),
+    shipFrom: showFormFrom(shipment, opening.from),
+    shipTo: showFormTo(shipment, opening.to),
+    pickupInfo: showPickupInfo(
+      { ...shipment, ...opening.handOver },
+      await readPickupFrame(db, services.carriers, origin, view.now),
+      offer,
+    ),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,

@@ -13,7 +13,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/moment-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { repeatPath, stepPath } from '#app/paths/order-path.ts';
+import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { isPickupOver, describeHandOver, missedPickupDay } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
@@ -66,6 +67,7 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
         <Actions
           requestId={requestId}
           act={act}
+          replacedBy={info.replacedBy ?? null}
           onPickup={isMissed ? onPickup : null}
           hasLabel={info.packageLableAvailable}
           trackingLink={details.tracking?.trackingLink ?? null}
@@ -94,6 +96,8 @@ function wordsOf(
 interface ActionsProps {
   requestId: number;
   act: NextAct;
+  /** The order that took the place of an expired one; null for none. */
+  replacedBy: number | null;
   onPickup: (() => void) | null;
   hasLabel: boolean;
   trackingLink: string | null;
@@ -103,12 +107,21 @@ interface ActionsProps {
 }
 
 /** The main thing first; of an order that is over only a new quote is left. */
-function Actions({ requestId, act, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
+function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
   const isReachable = useReachable();
+  if (act.kind === 'expired' && replacedBy !== null) {
+    return (
+      <ActionRow>
+        <Button component={Link} to={orderPath(replacedBy)}>
+          Open order {replacedBy}
+        </Button>
+      </ActionRow>
+    );
+  }
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <ActionRow>
-        <Button component={Link} to={repeatPath(requestId)}>
+        <Button component={Link} to={act.kind === 'expired' ? changeQuotePath(requestId) : repeatPath(requestId)}>
           Ask for a new quote
         </Button>
       </ActionRow>
