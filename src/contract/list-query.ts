@@ -10,6 +10,10 @@ const defaultPageSize = 100;
 /** The longest search text (rule C-3), in characters. */
 export const longestSearch = 255;
 
+/** Why a typed text is no search: it is too long; null for one that is (rules C-3, C-13). */
+export const brokenSearch = (text: string): string | null =>
+  countCharacters(text.trim()) > longestSearch ? ruleMessages.maxCharacters(longestSearch) : null;
+
 /** A whole number in a query that may be left out: `fallback` then. */
 export const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
   describe(

@@ -25,7 +25,7 @@ interface TextLimits {
   manyLines?: boolean;
   /** The text stands on the label, which cannot print every script (rule D-18). */
   printed?: boolean;
-  /** The message for a text over the limit, where the field has one of its own. */
+  /** The message for a text over the limit, where the field has one of its own; the text is never cut (rule C-13). */
   tooLong?: string;
   pattern?: RegExp;
   /** The message for a text that misses `pattern`. */

@@ -8,7 +8,7 @@ import { utcTime } from './utc-time.ts';
 export const mostQueued = 999;
 
 /** The longest note on a row, in characters as a person counts them (rule W-4). */
-export const longestQueueNote = 255;
+const longestQueueNote = 255;
 
 /** The most days for which a row is put off (rule W-4). */
 export const mostSnoozeDays = 366;

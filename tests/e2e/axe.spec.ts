@@ -51,6 +51,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
       isKnown = show === undefined && !isFull;
       await show?.(page);
       await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();
+      await expect(page.locator('[maxlength]'), `${name}: a field that cuts what is pasted`).toHaveCount(0);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -1,7 +1,7 @@
 import { Box, Paper, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
+import { brokenSearch } from '#contract/list-query.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
@@ -110,7 +110,7 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={longestSearch}
+        error={brokenSearch(searchText)}
         value={searchText}
         onChange={(event) => changeSearchText(event.target.value)}
         onKeyDown={(event) => {

@@ -45,7 +45,7 @@ export function FoundAddresses({ type, results, found, listed, who, onPick, onRe
 function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 'results' | 'onRetry'>) {
   if (results === null) return <Note>{words.bookNeedsConnection}</Note>;
   if (results.state === 'short') return <Note>{words.bookShort}</Note>;
-  if (results.state === 'searching') return null;
+  if (results.state === 'searching' || results.state === 'refused') return null;
   if (results.state === 'found') return <Note>{describeNothingFound(type, results)}</Note>;
   return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
 }

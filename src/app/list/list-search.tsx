@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
 import { useConfig } from '#app/base/config.ts';
 import { SearchField } from '#app/list/search-field.tsx';
 import { formatRange } from './page-range.ts';
@@ -27,7 +26,6 @@ export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps
           onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
           minimum={config?.minimumSearchCharacters ?? 3}
           debounceMs={config?.debounceMs ?? 300}
-          maxLength={longestSearch}
           ref={ref}
         />
       )}

@@ -1,4 +1,4 @@
-import { longestSearch, pageSizes } from '#contract/list-query.ts';
+import { brokenSearch, pageSizes } from '#contract/list-query.ts';
 import { isStorable } from '#domain/text-form.ts';
 
 /** The view of a list: it stands in the address bar, so that back, reload and a sent link show the same. */
@@ -22,7 +22,7 @@ export function readListView<C extends string>(
   const pageSize = pageSizes.find((size) => String(size) === said.get('pageSize'));
   const searchText = (said.get('searchText') ?? '').trim();
   return {
-    searchText: isStorable(searchText) ? Array.from(searchText).slice(0, longestSearch).join('') : '',
+    searchText: isStorable(searchText) && brokenSearch(searchText) === null ? searchText : '',
     sortField: sortField ?? first.sortField,
     sortOrder: sortOrder === 'asc' || sortOrder === 'desc' ? sortOrder : sortField ? 'asc' : first.sortOrder,
     pageNumber: /^[1-9]\d{0,8}$/.test(pageNumber) ? Number(pageNumber) : 1,

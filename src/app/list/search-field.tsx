@@ -1,6 +1,7 @@
 import { ActionIcon, Box, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { brokenSearch } from '#contract/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
@@ -17,22 +18,12 @@ interface SearchFieldProps {
   /** A search starts by itself with more characters than this; Enter searches for any text. */
   minimum: number;
   debounceMs: number;
-  maxLength?: number;
   /** For whoever gives the field its focus back. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches while one types. */
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  onSearch,
-  minimum,
-  debounceMs,
-  maxLength,
-  ref,
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const isPhone = useIsPhone();
   const own = useRef<HTMLInputElement>(null);
@@ -68,7 +59,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        {...(maxLength !== undefined && { maxLength })}
+        error={brokenSearch(typed)}
         value={typed}
         onChange={onChange}
         onKeyDown={onKeyDown}
@@ -109,6 +100,7 @@ function useTypedSearch(value: string, onSearch: (text: string) => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (text: string) => {
+    if (brokenSearch(text) !== null) return;
     const wanted = text.trim();
     if (wanted === (sent.current.at(-1) ?? latest.current.value)) return;
     sent.current.push(wanted);

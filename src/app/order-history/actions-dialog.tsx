@@ -1,6 +1,5 @@
 import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ActionRow } from '#contract/shipment-changes.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -35,7 +34,6 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
           onSearch={setSearchText}
           minimum={config?.minimumSearchCharacters ?? 3}
           debounceMs={config?.debounceMs ?? 300}
-          maxLength={longestSearch}
           ref={field}
         />
         <p className="q-hidden" role="status">

@@ -1,7 +1,7 @@
 import { TextInput, Button, Group, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
+import { brokenSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
 import { useOpenActList } from '#app/base/open-acts.ts';
@@ -63,7 +63,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={longestSearch}
+        error={brokenSearch(typed)}
         data-autofocus
         value={typed}
         onChange={({ target }) => {
@@ -109,6 +109,7 @@ function PaletteNote({ find, count }: PaletteNoteProps) {
 
 function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNoteProps) {
   if (search.state === 'searching') return <p>{words.searching}</p>;
+  if (search.state === 'refused') return null;
   if (search.state === 'short') return isReachable && <p>{words.hint(minimum)}</p>;
   if (search.state === 'failed') {
     return (

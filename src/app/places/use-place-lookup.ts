@@ -5,11 +5,16 @@ import type { Option } from '#app/ui/match-options.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Place } from '#contract/places.ts';
 import { plainPostcode } from '#domain/postcode-formats.ts';
+import { longestPostcode } from '#domain/postcode.ts';
+import { longestCity } from '#domain/quote.ts';
 import { makeLookUp } from './place-look-up.ts';
 import type { TextOrigin } from './place-look-up.ts';
 
 /** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
 export type Sought = 'postcode' | 'city';
+
+/** The longest text of a look-up: one that is longer is no place, and its field says so. */
+const longest = { postcode: longestPostcode, city: longestCity };
 
 const fiveMinutes = 300_000;
 
@@ -66,7 +71,8 @@ export function usePlaceLookup(
     () =>
       makeLookUp({
         pause,
-        ask: async (text) => (countryCode ? (await ask(sought, countryCode, text)).items : []),
+        ask: async (text) =>
+          countryCode && [...text].length <= longest[sought] ? (await ask(sought, countryCode, text)).items : [],
         onResult(places, text) {
           const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
           setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);

@@ -114,3 +114,14 @@ test('what is to be asked at once waits for no pause and needs no length; a long
   await vi.advanceTimersByTimeAsync(pause);
   expect(asked.map(({ text }) => text)).toEqual(['7', '', 'berlin']);
 });
+
+test('a text that no list can be searched by is not asked about, and stops the search before it', async () => {
+  const { search, asked, told, seen } = start();
+  search('berl', 'entered');
+  search('b'.repeat(256), 'entered');
+  asked[0]!.answer('Berlin');
+  await settle();
+  expect(asked).toHaveLength(1);
+  expect(seen()).toEqual([]);
+  expect(told.at(-1)).toEqual({ state: 'refused' });
+});

@@ -1,8 +1,10 @@
+import { brokenSearch } from '#contract/list-query.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
 
-/** Where a search stands; `short`: too little was typed to search without being asked. */
+/** Where a search stands; `short`: too little was typed to search without being asked; `refused`: too much to search at all. */
 export type TypedSearch<T> =
   | { state: 'short' }
+  | { state: 'refused' }
   | { state: 'searching' }
   | { state: 'failed'; failure: unknown }
   | { state: 'found'; text: string; found: T };
@@ -49,6 +51,8 @@ export function makeTypedSearch<T>({
   function search(typed: string, how: 'typed' | 'entered'): void {
     stop();
     const text = typed.trim();
+    // Its field says why.
+    if (brokenSearch(text) !== null) return onResult({ state: 'refused' });
     const goesNow = how === 'entered' || isAtOnce(text);
     const starts = goesNow || startsSearch(text, minimum);
     onResult({ state: starts ? 'searching' : 'short' });

@@ -59,14 +59,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
     );
   return (
     <>
-      <SearchField
-        label="Search companies"
-        value={searchText}
-        onSearch={setSearchText}
-        minimum={0}
-        debounceMs={100}
-        maxLength={255}
-      />
+      <SearchField label="Search companies" value={searchText} onSearch={setSearchText} minimum={0} debounceMs={100} />
       <Group gap="xs">
         <Text w="100%" fz="xs" c="dimmed" role="status">
           {ticked} of {found.length} excluded

@@ -7,7 +7,7 @@ import { unitsOf } from '#domain/units.ts';
 import { settleAmount } from '#domain/typed-number.ts';
 import type { Country } from '#contract/places.ts';
 import { packageLabels } from '#domain/package.ts';
-import { longestNumber, PackageInput, usePackageText } from './package-input.tsx';
+import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
 import type { PackageField, Terms } from './quote-form-values.ts';
@@ -37,20 +37,19 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
     field,
     error: errors[`Packages.${at}.${field}`],
   });
-  const number = { kind: 'number', maxLength: longestNumber } as const;
-  const side = { ...number, rightSection: units.side } as const;
+  const side = { kind: 'number', rightSection: units.side } as const;
 
   return (
     <Stack p="md" role="group" aria-label={`Package ${at + 1}`}>
       <Group align="flex-start">
-        <PackageInput {...inputOf('quantity')} kind="pieces" maxLength={longestNumber} />
+        <PackageInput {...inputOf('quantity')} kind="pieces" />
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
         <PackageInput {...inputOf('height')} {...side} />
-        <PackageInput {...inputOf('weight')} {...number} rightSection={units.weight} />
+        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} />
         <PackageInput
           {...inputOf('value')}
-          {...number}
+          kind="number"
           flex="1.5 1 148px"
           settle={settleAmount}
           rightSection={terms.currency}
@@ -62,13 +61,11 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('description')}
           flex="1 1 280px"
-          maxLength={512}
           description="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           flex="1 1 280px"
-          maxLength={90}
           description="For the label (at most 90 characters)"
         />
         {terms.packageType === 'N' && (

@@ -11,9 +11,6 @@ import type { PackageStore } from './package-store.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** The most characters of a number. No number that passes its rule comes near: a longer one is refused in words, not cut. */
-export const longestNumber = 40;
-
 const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
 
 /** The text of one field of the package at `at`; '' where there is no such package. */
@@ -39,7 +36,6 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   field: PackageField;
   error: string | undefined;
   system: MeasurementSystem;
-  maxLength: number;
   description?: string;
   /** A number is tidied up when it is left; pieces are whole ones. */
   kind?: 'text' | 'number' | 'pieces';

@@ -55,8 +55,8 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
         />
         <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
         <Flex gap="md" align="flex-start">
-          <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} maxLength={12} />
-          <SuggestField {...typed('city')} {...own('city')} {...fields.city} flex={3} maxLength={45} />
+          <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} />
+          <SuggestField {...typed('city')} {...own('city')} {...fields.city} flex={3} />
         </Flex>
       </Stack>
     </Box>

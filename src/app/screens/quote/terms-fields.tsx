@@ -4,9 +4,8 @@ import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { currencies, packageLabels, leastSide } from '#domain/package.ts';
-import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { longestNumber } from './package-input.tsx';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import { useMemo } from 'react';
@@ -68,7 +67,6 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         maw={280}
         id={idOfField('CustomerReference')}
         label={referenceLabel}
-        maxLength={longestReference}
         error={errors.CustomerReference}
       />
     </Group>
@@ -90,7 +88,6 @@ function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currenc
       id={idOfField('InsuranceAmount')}
       label={quoteLabels.insurance}
       rightSection={currency}
-      maxLength={longestNumber}
       error={form.errors.InsuranceAmount}
     />
   );

@@ -20,9 +20,15 @@ export function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: str
   function submit(event: FormEvent): void {
     event.preventDefault();
     const code = typed.trim();
-    setError(code === '' ? ruleMessages.required(words.field) : null);
+    const broken =
+      code === ''
+        ? ruleMessages.required(words.field)
+        : code.length > longestCode
+          ? ruleMessages.maxCharacters(longestCode)
+          : null;
+    setError(broken);
     field.current?.focus();
-    if (code === '') return;
+    if (broken !== null) return;
     // The next scan may follow at once; the outcome names the code.
     setTyped('');
     void onCode(code);
@@ -39,7 +45,6 @@ export function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: str
           autoCapitalize="characters"
           enterKeyHint="go"
           spellCheck={false}
-          maxLength={longestCode}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

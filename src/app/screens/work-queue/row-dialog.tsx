@@ -5,7 +5,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { Textarea } from '@mantine/core';
 import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { longestQueueNote, queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
+import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
@@ -59,7 +59,7 @@ function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   });
   return (
     <ActForm title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
-      <Textarea {...field('note')} maxLength={longestQueueNote} data-autofocus rows={3} />
+      <Textarea {...field('note')} data-autofocus rows={3} />
     </ActForm>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { queueCalls } from '#contract/queue.ts';
 import type { QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { longestQueueNote, queueLabels as labels, snoozeRules } from '#domain/queue.ts';
+import { queueLabels as labels, snoozeRules } from '#domain/queue.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
@@ -52,7 +52,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
           classNames={{ input: 'q-number' }}
         />
       </Columns>
-      <TextInput {...field('note')} maxLength={longestQueueNote} />
+      <TextInput {...field('note')} />
     </ActForm>
   );
 }

@@ -26,7 +26,7 @@ import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useSafeDetails } from './use-safe-details.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
-import { longestReference, referenceLabel } from '#domain/customer-reference.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface DetailsFormProps {
@@ -129,7 +129,6 @@ function ReferenceField() {
       description={detailsWords.referenceHint}
       mt="xl"
       maw={420}
-      maxLength={longestReference}
       autoComplete="off"
       error={useFieldError<DetailsFormValues>('customerReference')}
       {...register('customerReference')}

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/field.ts';
-import { orderViewMessages } from '#domain/messages/order-views.ts';
-import { ruleMessages } from '#domain/messages/rules.ts';
+import { viewName } from '#domain/order-view.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 
 /** The one field of a form that names a view. */
 export interface ViewName {
@@ -11,6 +12,5 @@ export interface ViewName {
 export const nameForm = (name: string) => ({
   start: { name },
   fields: () => ['name'] as const,
-  check: (typed: ViewName): FieldErrors =>
-    typed.name.trim() === '' ? { name: [ruleMessages.required(orderViewMessages.name)] } : {},
+  check: (typed: ViewName): FieldErrors => brokenRules(z.object({ name: viewName }), typed),
 });

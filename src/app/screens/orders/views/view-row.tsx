@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Checkbox, Divider, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/order-views.ts';
-import { longestViewName } from '#domain/order-view.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -100,7 +99,6 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
           label={words.newName(name)}
           required
           autoComplete="off"
-          maxLength={longestViewName}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             // It ends the renaming and not the dialog.

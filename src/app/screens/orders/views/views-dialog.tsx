@@ -1,6 +1,5 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { orderViewMessages } from '#domain/messages/order-views.ts';
-import { longestViewName } from '#domain/order-view.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
@@ -59,7 +58,6 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
               label={orderViewMessages.name}
               required
               autoComplete="off"
-              maxLength={longestViewName}
               {...form.input('name')}
             />
             <Button type="submit" disabled={!isReachable}>

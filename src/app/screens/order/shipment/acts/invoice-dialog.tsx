@@ -76,7 +76,6 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           {...part('amountEUR')}
           label={isInEuros ? labels.amountEUR : words.amountUSD}
           required
-          maxLength={13}
           rate={rate}
           currency={currencyOf(typed.currency)}
           onCurrency={(currency) => set('currency', currency)}
