@@ -225,6 +225,8 @@ export const shippingDetails = z.strictObject({
   tracking: z.nullable(shipmentTracking),
   /** The wishes that all providers read; null where only express carriers were asked. May be missing in an answer that was kept. */
   wishes: z.optional(z.nullable(requestWishes)),
+  /** Anybody with its link can follow the shipment. May be missing in an answer that was kept. */
+  isTrackingShared: z.optional(z.boolean()),
   /** What went back of the payment; null where nothing did. May be missing in an answer that was kept. */
   returned: z.optional(z.nullable(z.strictObject({ toCardUSD: amount, toDepositUSD: amount }))),
   /** The transfer for which the order waits; null once the money came. May be missing in an answer that was kept. */

@@ -38,6 +38,17 @@ export const trackingCalls = {
     roles: orderRights.addTracking.roles,
     answer: tracked,
   }),
+  /** The public page as it is, which reading never opens; `origin` as in `share`. */
+  sharedPage: call('GET', '/shipping/trackingPage/{id}', {
+    ...ofRequest,
+    roles: orderRights.shareTracking.roles,
+    query: { origin },
+    answer: z.strictObject({
+      isOpen: z.boolean(),
+      /** Null where none is open, and where its link works on but can no longer be shown: the server has had another key since. */
+      page: z.nullable(trackingPage),
+    }),
+  }),
   /** Opens the public page, or finds it open; `origin` is where the caller sees the portal. */
   share: call('POST', '/shipping/trackingPage/{id}', {
     ...ofRequest,

@@ -137,6 +137,7 @@ export const rights: Record<CallName, Right> = {
   'documents.file': 'CSM document',
   'tracking.add': 'SM request',
   'tracking.withdraw': 'SM request',
+  'tracking.sharedPage': 'CSM request',
   'tracking.share': 'CSM request',
   'tracking.unshare': 'CSM request',
   'payments.method': 'CSM request',

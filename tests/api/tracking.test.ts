@@ -167,6 +167,7 @@ describe('following a shipment', () => {
   describe('by a public page', () => {
     const share = async (person = customer!) =>
       await person.ask(trackingCalls.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
+    const noPage = { isOpen: false, page: null };
     const pathOf = (address: string) => new URL(address).pathname;
     const look = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => api().app.inject({ method, url: path });
 
@@ -184,7 +185,7 @@ describe('following a shipment', () => {
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-robots-tag': 'noindex, nofollow',
-        'cache-control': 'private, max-age=60',
+        'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -216,6 +217,29 @@ describe('following a shipment', () => {
       expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
       expect(gone.body).toContain('Shipment not found');
       expect((await share()).address).not.toBe(address);
+    });
+
+    test('is opened by nobody who only looks whether there is one', async () => {
+      const readPage = () =>
+        customer!.ask(trackingCalls.sharedPage, { params: { id: order }, query: { origin: 'https://ship.example' } });
+      const isShown = async () =>
+        (await customer!.ask(shipmentCalls.details, { params: { id: order } })).isTrackingShared;
+      const countPages = async () =>
+        (await api().database.kysely.selectFrom('tracking_pages').selectAll().execute()).length;
+      await customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      expect([await readPage(), await readPage()]).toEqual([noPage, noPage]);
+      expect([await countPages(), await isShown()]).toEqual([0, false]);
+      const page = await share();
+      expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page }, true]);
+      // The server has had another key since: the link cannot be shown, and still it is out.
+      await api()
+        .database.kysely.updateTable('tracking_pages')
+        .set({ nonce: '0'.repeat(64) })
+        .execute();
+      expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page: null }, true]);
+      expect((await look(pathOf(page.address))).statusCode).toBe(200);
+      await customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      expect([await readPage(), await isShown()]).toEqual([noPage, false]);
     });
 
     test('of a deleted order leads nowhere, like one that was guessed, cut off or never was', async () => {

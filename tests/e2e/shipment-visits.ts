@@ -26,7 +26,7 @@ export const shipmentVisits: readonly Visit[] = [
     as: 'customer',
     name: 'share tracking',
     at,
-    sees: 'Stop sharing',
+    sees: 'Make a link',
     show: (page) => press(page, 'Share tracking'),
   },
   {

@@ -18,6 +18,7 @@ async function open(page: Page, id = order): Promise<void> {
 /** Opens the public page of the order and answers its link. */
 async function share(page: Page): Promise<string> {
   await press(page, 'Share tracking');
+  await press(page, 'Make a link');
   const field = dialog(page, 'Share tracking').getByLabel('Link', { exact: true });
   await expect(field).toHaveValue(/\/track\/[\w-]{43}$/);
   return await field.inputValue();
@@ -75,7 +76,12 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
   await signInAs('customer');
   await open(page);
   await expect(page.getByRole('button', { name: 'Add tracking event' })).toHaveCount(0);
+  await press(page, 'Share tracking');
+  await expect(page.getByText('This shipment is not shared now.')).toBeVisible();
+  await press(page, 'Cancel');
+  await expect(page.getByText('A public link is out')).toHaveCount(0);
   const link = await share(page);
+  await expect(dialog(page, 'Share tracking').getByLabel('Link', { exact: true })).toBeFocused();
   await checkAccessibility('sharing the tracking');
   const picture = await page.getByRole('img', { name: 'QR code of the link' }).screenshot();
   expect(await readQr(picture)).toEqual([link]);
@@ -92,9 +98,14 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
   expect(width).toBeLessThanOrEqual(viewport!.width);
   await context.close();
 
+  await press(page, 'Done');
+  await expect(page.getByText('A public link is out')).toBeVisible();
+  await press(page, 'Share tracking');
+  await expect(dialog(page, 'Share tracking').getByLabel('Link', { exact: true })).toHaveValue(link);
   await press(page, 'Stop sharing');
   await press(page, 'Yes');
   await expect(page.getByText('Sharing has stopped.')).toBeVisible();
+  await expect(page.getByText('A public link is out')).toHaveCount(0);
   expect((await page.request.get(link)).status()).toBe(404);
 });
 

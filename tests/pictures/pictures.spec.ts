@@ -119,6 +119,7 @@ test('tracking', async ({ page, signInAs }) => {
   await signInAs('customer');
   await page.goto('/shipmentDetails/2');
   await page.getByRole('button', { name: 'Share tracking' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
   const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/track\//);
   await page.goto(await link.inputValue());

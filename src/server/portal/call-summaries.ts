@@ -158,6 +158,7 @@ export const callSummaries: Record<CallName, string> = {
   'pickup.dropOffPoints': 'Finds drop-off points, nearest first',
   'tracking.add': 'Adds a tracking event by staff',
   'tracking.withdraw': 'Withdraws a tracking event by staff; its text stays in the action list',
+  'tracking.sharedPage': 'Reads whether the tracking page of a shipment is shared, and its public link',
   'tracking.share': 'Shares the tracking page of a shipment by a public link',
   'tracking.unshare': 'Stops sharing the tracking page of a shipment',
   'documents.upload': 'Uploads documents of a shipment',

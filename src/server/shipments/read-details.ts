@@ -17,6 +17,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
+import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { listReturns } from './list-returns.ts';
@@ -111,6 +112,7 @@ export async function readDetails(
       expectedDay: offer && deliveryBy(offer, shipment.pickup_date),
       now: view.now,
     }),
+    isTrackingShared: await isPageOpen(db, id),
     wishes: await readWishes(db, id),
     transfer: await readTransfer(db, services, id),
     returned: await readReturned(db, id),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { labelOrder } from './label-order.ts';
 import { addEntry, labelsDelivered, withdrawEntry } from './add-entry.ts';
-import { sharePage, unsharePage } from './share-page.ts';
+import { readSharedPage, sharePage, unsharePage } from './share-page.ts';
 import { showTracking } from './show-tracking.ts';
 import { readJourney } from './store.ts';
 
@@ -33,6 +33,7 @@ export const trackingHandlers = ({ config, tokenKey }: Services): HandlersOf<'tr
     await withdrawEntry(db, { requestId: params.id, entryId: params.entryId, userId: caller.userId, now });
     return { tracking: await readTracking(db, params.id, now) };
   },
+  sharedPage: ({ db, params, query }) => readSharedPage(db, tokenKey, params.id, config.publicUrl ?? query.origin),
   share: ({ db, params, body, caller, now }) =>
     sharePage(db, tokenKey, { requestId: params.id, userId: caller.userId, now }, config.publicUrl ?? body.origin),
   async unshare({ db, params, caller, now }) {

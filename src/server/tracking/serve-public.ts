@@ -21,8 +21,8 @@ const send = (reply: FastifyReply, status: number, page: string): FastifyReply =
     .status(status)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('X-Robots-Tag', 'noindex, nofollow')
-    // Long enough for going back and forth, short enough for news.
-    .header('Cache-Control', status === 200 ? 'private, max-age=60' : 'no-store')
+    // A link that was stopped shows nothing any more, also where it was just open.
+    .header('Cache-Control', 'no-store')
     .send(page);
 
 const sentenceOf = (body: unknown): string =>

@@ -14,13 +14,18 @@ interface PageAct {
   now: Date;
 }
 
+/** The key of an open page; null where the server has had another key since: the link works, but only a new one can be shown. */
+function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string; token_hash: string }): string | null {
+  const key = keyOf(serverKey, requestId, page.nonce);
+  return hashOfKey(key) === page.token_hash ? key : null;
+}
+
 async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now }: PageAct): Promise<string> {
   const request = await lockRequest(tx, requestId, now);
   if (!orderAllows('shareTracking', request)) throw new RuleBroken(trackingMessages.closed);
   const open = await readPage(tx, requestId);
-  const known = open && keyOf(serverKey, requestId, open.nonce);
-  // With another key of the server the old link still works but cannot be shown again: a new one replaces it.
-  if (known && hashOfKey(known) === open.token_hash) return known;
+  const openKey = open && findKey(serverKey, requestId, open);
+  if (openKey) return openKey;
   const nonce = makeNonce();
   const key = keyOf(serverKey, requestId, nonce);
   const page = { request_id: requestId, customer_id: request.customer_id, nonce, token_hash: hashOfKey(key) };
@@ -44,9 +49,28 @@ export async function sharePage(
   act: PageAct,
   portalAddress: string,
 ): Promise<TrackingPage> {
-  const address = `${portalAddress}/track/${await openPage(tx, serverKey, act)}`;
+  return await showPage(portalAddress, await openPage(tx, serverKey, act));
+}
+
+async function showPage(portalAddress: string, key: string): Promise<TrackingPage> {
+  const address = `${portalAddress}/track/${key}`;
   return { address, code: await drawQr(address) };
 }
+
+/** The public page of a shipment as it is; opens none. */
+export async function readSharedPage(
+  db: Db,
+  serverKey: Uint8Array,
+  requestId: number,
+  portalAddress: string,
+): Promise<{ isOpen: boolean; page: TrackingPage | null }> {
+  const open = await readPage(db, requestId);
+  const key = open && findKey(serverKey, requestId, open);
+  return { isOpen: open !== null, page: key === null ? null : await showPage(portalAddress, key) };
+}
+
+export const isPageOpen = async (db: Db, requestId: number): Promise<boolean> =>
+  (await readPage(db, requestId)) !== null;
 
 /** Closes the public page of a shipment; one that is closed stays so. */
 export async function unsharePage(tx: Db, { requestId, userId, now }: PageAct): Promise<void> {

@@ -81,6 +81,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               requestId={requestId}
               tracking={tracking}
               canShare={canShare}
+              isShared={details.isTrackingShared ?? false}
               onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
             />
           )}

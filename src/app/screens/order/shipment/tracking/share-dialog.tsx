@@ -1,10 +1,11 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
-import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
+import { putAnswer, useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -13,18 +14,26 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { shareWords } from './share-words.ts';
 
-/** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. It is opened by looking here. */
+/** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. Looking here opens none. */
 export function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const isReachable = useReachable();
-  const asked = useQuery({
-    queryKey: ['tracking page', requestId],
-    queryFn: () => makeCall(trackingCalls.share, { params: { id: requestId }, body: { origin: location.origin } }),
-    // Asking opens the page: it is asked for once each time that somebody looks here.
-    ...{ staleTime: Infinity, gcTime: 0, retry: false },
+  const read = { params: { id: requestId }, query: { origin: location.origin } };
+  const query = useAnswer(trackingCalls.sharedPage, read, { staleTime: 0 });
+  const { data: shared, error } = query;
+  const [isNew, setNew] = useState(false);
+  const share = useAction(trackingCalls.share, {
+    refresh: [shipmentCalls.details],
+    takeAnswer: (page) => putAnswer(trackingCalls.sharedPage, read, () => ({ isOpen: true, page })),
   });
-  const { data: page, error } = asked;
-  const close = useAction(trackingCalls.unshare);
+  const close = useAction(trackingCalls.unshare, {
+    refresh: [shipmentCalls.details],
+    takeAnswer: () => putAnswer(trackingCalls.sharedPage, read, () => ({ isOpen: false, page: null })),
+  });
 
+  async function makeLink(): Promise<void> {
+    const input = { params: { id: requestId }, body: { origin: location.origin } };
+    if (await share.act(input, shareWords.made)) setNew(true);
+  }
   async function unshare(): Promise<void> {
     if (!(await askConfirmation({ question: shareWords.question }))) return;
     if ((await close.act({ params: { id: requestId } }, shareWords.closed)) !== null) onClose();
@@ -37,7 +46,7 @@ export function ShareDialog({ requestId, onClose }: { requestId: number; onClose
       onClose={onClose}
       foot={
         <>
-          {page && (
+          {shared?.isOpen && (
             <Button
               variant="subtle"
               {...busyWhile(close.isRunning)}
@@ -47,16 +56,28 @@ export function ShareDialog({ requestId, onClose }: { requestId: number; onClose
               Stop sharing
             </Button>
           )}
-          <Button variant="filled" onClick={onClose}>
-            Done
+          <Button variant={shared && !shared.page ? 'default' : 'filled'} onClick={onClose}>
+            {shared && !shared.page ? 'Cancel' : 'Done'}
           </Button>
+          {shared && !shared.page && (
+            <Button
+              variant="filled"
+              data-autofocus
+              {...busyWhile(share.isRunning)}
+              disabled={!isReachable}
+              onClick={() => void makeLink()}
+            >
+              {shared.isOpen ? 'Make a new link' : 'Make a link'}
+            </Button>
+          )}
         </>
       }
     >
       <p>{shareWords.what}</p>
-      {error && <NotLoaded headline="The link could not be created." asked={asked} />}
-      {!error && !page && <Skeleton lines={4} label="Creating the link" />}
-      {page && <Link page={page} />}
+      {error && !shared && <NotLoaded headline="The link could not be loaded." asked={query} />}
+      {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
+      {shared && !shared.page && <p>{shared.isOpen ? shareWords.outOfSight : shareWords.notShared}</p>}
+      {shared?.page && <Link page={shared.page} isNew={isNew} />}
     </Dialog>
   );
 }
@@ -64,14 +85,26 @@ export function ShareDialog({ requestId, onClose }: { requestId: number; onClose
 /** Phones hand a link on to other apps. */
 const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-function Link({ page: { address, code } }: { page: TrackingPage }) {
+function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The button that made it is gone, and the focus with it.
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
   const handOn = () =>
     // A person who changes their mind gets no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
     <Stack mt="md">
       <Group wrap="nowrap" align="flex-end" gap="xs">
-        <TextInput label="Link" flex={1} value={address} readOnly onFocus={({ target }) => target.select()} />
+        <TextInput
+          ref={input}
+          label="Link"
+          flex={1}
+          value={address}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
         <CopyButton text={address} what="link" />
       </Group>
       {canHandOn() && <Button onClick={handOn}>Share the link</Button>}

@@ -15,12 +15,14 @@ interface TrackingSectionProps {
   tracking: ShipmentTracking | null;
   /** Others may be let follow it. */
   canShare: boolean;
+  /** A public link is out. */
+  isShared: boolean;
   /** Opens the form that corrects an entry; null for who may not. */
   onCorrect: ((entryId: number) => void) | null;
 }
 
 /** Where the shipment is, at its carrier too, and the way to let others follow it. */
-export function TrackingSection({ requestId, tracking, canShare, onCorrect }: TrackingSectionProps) {
+export function TrackingSection({ requestId, tracking, canShare, isShared, onCorrect }: TrackingSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();
   return (
@@ -51,6 +53,11 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
           </Button>
         )}
       </Group>
+      {canShare && isShared && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {shareWords.isShared}
+        </Text>
+      )}
       {canShare && !isReachable && (
         <Text size="xs" c="warn" mt="xs" role="status">
           {shareWords.needsConnection}
