@@ -75,7 +75,7 @@ export async function readQr(picture: Uint8Array): Promise<string[]> {
 
 /** Reads a label back: its text, its size, and what a scanner reads off each of its first `scanned` pages. */
 export async function readLabel(bytes: Uint8Array, scanned = Number.POSITIVE_INFINITY): Promise<ReadLabel> {
-  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const document = await task.promise;
   const texts: PlacedText[][] = [];
   const barcodes: string[] = [];

@@ -1,7 +1,10 @@
 import type { Insurance } from '#contract/insurance-shape.ts';
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
+import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
 import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpWish } from '#domain/pickup-availability.ts';
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -18,6 +21,17 @@ export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'>
   countryName: string;
 }
 
+/** How the pieces leave the sender: collected on a day, when the sender calls for it, or brought to a service point. */
+export type BookedHandOver =
+  | { type: 'D' }
+  | { type: 'C' }
+  | { type: 'O'; point: Pick<ServicePointAnswer, 'servicePointName' | 'address'> };
+
+/** `quantity` equal pieces as the customer measured and described them. */
+export interface BookedPackage extends MeasuredPackage {
+  contents: string;
+}
+
 /** The input of a booking of a paid shipment. Days are those of the origin, weights in grams. */
 export interface Booking {
   requestId: number;
@@ -26,10 +40,13 @@ export interface Booking {
   productName: string;
   from: BookedEnd;
   to: BookedEnd;
+  handOver: BookedHandOver;
+  /** The day in the pick-up number: the chosen one, or the first possible where none is chosen. */
   pickupDay: string;
-  pieces: number;
+  /** Of sides and weights of the packages. */
+  measurementSystem: MeasurementSystem;
+  packages: readonly BookedPackage[];
   chargeableGrams: number;
-  contents: string;
   /** Null where nothing is insured. */
   insurance: Insurance | null;
   bookedAt: Date;

@@ -1,9 +1,11 @@
-import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
+import { kilogramsTextOfGrams, microgramsOf, weightText } from '#domain/chargeable-weight.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
 import { townLine } from '#domain/town-line.ts';
-import type { BookedEnd } from './carrier.ts';
+import { formatSides } from '#domain/units.ts';
+import type { BookedEnd, BookedHandOver, BookedPackage } from './carrier.ts';
 import { encodeCode128, quietModules } from './code-128.ts';
 import type { Code128 } from './code-128.ts';
 import { Sheet } from './label-sheet.ts';
@@ -11,8 +13,8 @@ import type { Box, Layout, Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
 
 /**
- * The content of a label. Days are those of the origin and null when no pick-up was ordered, the weight is the whole
- * shipment's in grams, `createdAt` is ISO 8601.
+ * The content of a label. The day is that of the origin and stands on the label of a scheduled pick-up alone, the chargeable
+ * weight is the whole shipment's in grams, `createdAt` is ISO 8601.
  */
 export interface LabelInput {
   readonly awbNumber: string;
@@ -20,11 +22,12 @@ export interface LabelInput {
   readonly productName: string;
   readonly from: BookedEnd;
   readonly to: BookedEnd;
-  readonly pickupNumber: string | null;
-  readonly pickupDay: string | null;
-  readonly pieces: number;
+  readonly handOver: BookedHandOver;
+  readonly pickupNumber: string;
+  readonly pickupDay: string;
+  readonly measurementSystem: MeasurementSystem;
+  readonly packages: readonly BookedPackage[];
   readonly chargeableGrams: number;
-  readonly contents: string;
   /** Null where nothing is insured. */
   readonly insurance: Insurance | null;
   readonly reference: string;
@@ -45,8 +48,10 @@ const barHeight = 24 * pointsPerMillimetre;
 
 const edge = 9;
 const inner = sheetSize.width - 2 * edge;
-const heights = { header: 40, from: 80, to: 114, facts: 26 };
+const heights = { header: 40, from: 74, to: 106, facts: 25 };
 const codeWidth = 70;
+/** The row of facts of one piece, below two rows of those of the shipment. */
+const pieceFactsAt = edge + heights.header + heights.from + heights.to + 2 * heights.facts;
 
 const row = (y: number, height: number): Box => ({ x: edge, y, width: inner, height });
 const leftOf = (box: Box, width: number): Box => ({ ...box, width: box.width - width });
@@ -68,8 +73,11 @@ function addressOf(end: BookedEnd): Paragraph[] {
   return lines.map((line) => ({ ...line, country: end.countryCode }));
 }
 
+export const countPieces = ({ packages }: Pick<LabelInput, 'packages'>): number =>
+  packages.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Says that the shipment has more pieces than sheets are drawn for. */
-export const needsMaster = ({ pieces }: Pick<LabelInput, 'pieces'>): boolean => pieces > mostSheets;
+export const needsMaster = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > mostSheets;
 
 function placeHeader(sheet: Sheet, { carrierName, productName }: LabelInput): void {
   const box = row(edge, heights.header);
@@ -100,34 +108,67 @@ function placeParties(sheet: Sheet, { from, to }: LabelInput): void {
 
 const formatInsurance = ({ amount, currency }: Insurance): string => `${moneyText(amount)} ${currency}`;
 
-function placeFacts(sheet: Sheet, label: LabelInput, y: number): void {
-  const facts = [
-    [
-      ['PICK-UP NUMBER', label.pickupNumber ?? '–', 104],
-      ['PICK-UP DATE', label.pickupDay === null ? '–' : dateText(label.pickupDay), 62],
-      ['PIECES', String(label.pieces), 44],
-      ['CHARGEABLE', `${kilogramsTextOfGrams(BigInt(label.chargeableGrams))} kg`, 60],
-    ],
-    [
-      ['REFERENCE', label.reference, 104],
-      ...(label.insurance
-        ? ([
-            ['CONTENTS', label.contents, 96],
-            ['INSURED FOR', formatInsurance(label.insurance), 70],
-          ] as const)
-        : ([['CONTENTS', label.contents, 166]] as const)),
-    ],
-  ] as const;
-  facts.forEach((cells, line) => {
-    let x = edge;
-    for (const [caption, text, width] of cells) {
-      const box = { x, y: y + line * heights.facts, width, height: heights.facts };
-      sheet.frames.push(box);
-      sheet.caption(caption, box);
-      sheet.block([{ text, font: 'bold', scale: 1 }], { ...below(box, 6), height: heights.facts - 3 }, 9);
-      x += width;
-    }
-  });
+/** A cell of a row of facts: its caption, its text and its width. */
+type Fact = readonly [caption: string, text: string, width: number];
+
+function placeFacts(sheet: Sheet, facts: readonly Fact[], y: number): void {
+  let x = edge;
+  for (const [caption, text, width] of facts) {
+    const box = { x, y, width, height: heights.facts };
+    sheet.frames.push(box);
+    sheet.caption(caption, box);
+    sheet.block([{ text, font: 'bold', scale: 1 }], { ...below(box, 6), height: heights.facts - 3 }, 9);
+    x += width;
+  }
+}
+
+/** A day is named only where somebody made that appointment, and a pick-up number only where somebody collects. */
+function handOverFacts({ handOver, pickupNumber, pickupDay, from }: LabelInput): Fact[] {
+  if (handOver.type === 'O') {
+    const { servicePointName, address } = handOver.point;
+    const town = townLine({ city: address.city, postcode: address.zipCode, state: null, country: from.countryCode });
+    return [['DROP-OFF', joined([servicePointName, address.addressLine1, town], ', '), 166]];
+  }
+  const day: Fact = handOver.type === 'C' ? ['PICK-UP', 'By phone', 62] : ['PICK-UP DATE', dateText(pickupDay), 62];
+  return [['PICK-UP NUMBER', pickupNumber, 104], day];
+}
+
+const shipmentFacts = (label: LabelInput): Fact[][] => [
+  [
+    ...handOverFacts(label),
+    ['PIECES', String(countPieces(label)), 44],
+    ['CHARGEABLE', `${kilogramsTextOfGrams(BigInt(label.chargeableGrams))} kg`, 60],
+  ],
+  label.insurance
+    ? [
+        ['REFERENCE', label.reference, 166],
+        ['INSURED FOR', formatInsurance(label.insurance), 104],
+      ]
+    : [['REFERENCE', label.reference, inner]],
+];
+
+/** More contents than this fit on no label, and measuring them takes its time. */
+const longestContents = 180;
+
+/** The package that a piece belongs to, counted through all packages from 1. */
+function packageOf({ packages }: LabelInput, piece: number): BookedPackage {
+  let last = 0;
+  return packages.find(({ quantity }) => (last += quantity) >= piece)!;
+}
+
+/** What tells one piece from the others; on a master label all contents. */
+function pieceFacts(label: LabelInput, piece: number): Fact[] {
+  if (needsMaster(label)) {
+    const contents = [...new Set(label.packages.map((each) => each.contents))].join(', ');
+    return [['CONTENTS', contents.slice(0, longestContents), inner]];
+  }
+  const { measurementSystem: system } = label;
+  const { contents, weight, ...sides } = packageOf(label, piece);
+  return [
+    ['PIECE WEIGHT', weightText(microgramsOf(weight, system), system), 50],
+    ['PIECE SIZE', formatSides(sides, system), 84],
+    ['CONTENTS', contents, 136],
+  ];
 }
 
 function moduleWidth({ modules }: Code128): number {
@@ -149,8 +190,8 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   );
   const foot = below(box, box.height - 11);
   const figures = below(box, top + barHeight - y);
-  sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 30);
-  const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${label.pieces} pieces.` : '';
+  sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 24);
+  const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${countPieces(label)} pieces.` : '';
   const made = `Label made ${dateTimeText(new Date(label.createdAt).toISOString().slice(0, 16))} UTC`;
   sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
 }
@@ -161,19 +202,20 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
  */
 export function layOutLabel(label: LabelInput, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
-  const facts = edge + heights.header + heights.from + heights.to;
   placeHeader(sheet, label);
   placeParties(sheet, label);
-  placeFacts(sheet, label, facts);
-  placeWaybill(sheet, label, facts + 2 * heights.facts);
+  shipmentFacts(label).forEach((facts, line) => placeFacts(sheet, facts, pieceFactsAt - (2 - line) * heights.facts));
+  placeWaybill(sheet, label, pieceFactsAt + heights.facts);
   return sheet;
 }
 
-/** Places the count of one sheet: `2/3`, or on a master label the number of all pieces. */
-export function layOutCount(label: LabelInput, piece: number, typesetter: Typesetter): Layout {
+/** Places what is one sheet's own: its count, `2/3`, or on a master label the number of all pieces, and the facts of its piece. */
+export function layOutPiece(label: LabelInput, piece: number, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
   const box = rightOf(row(edge, heights.header), codeWidth);
+  const pieces = countPieces(label);
   sheet.caption(needsMaster(label) ? 'MASTER, PIECES' : 'PIECE', box);
-  sheet.centre(needsMaster(label) ? String(label.pieces) : `${piece}/${label.pieces}`, 'bold', below(box, 8), 22);
+  sheet.centre(needsMaster(label) ? String(pieces) : `${piece}/${pieces}`, 'bold', below(box, 8), 22);
+  placeFacts(sheet, pieceFacts(label, piece), pieceFactsAt);
   return sheet;
 }

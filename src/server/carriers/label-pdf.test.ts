@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLabel } from '#tests/support/read-label.ts';
 import type { PlacedText } from '#tests/support/read-label.ts';
-import type { BookedEnd } from './carrier.ts';
+import type { BookedEnd, BookedPackage } from './carrier.ts';
 import type { LabelInput } from './label-layout.ts';
 import { drawLabel } from './label-pdf.ts';
 
@@ -33,17 +33,26 @@ const receiver: BookedEnd = {
   countryCode: 'US',
   countryName: 'United States',
 };
+const pumps: BookedPackage = {
+  quantity: 1,
+  length: 60,
+  width: 40,
+  height: 35,
+  weight: 12.5,
+  contents: 'Pump parts and gaskets',
+};
 const shipment: LabelInput = {
   awbNumber: '3120458865',
   carrierName: 'Harbour Express',
   productName: 'Express Worldwide',
   from: sender,
   to: receiver,
+  handOver: { type: 'D' },
   pickupNumber: 'BER261123000417',
   pickupDay: '2026-11-23',
-  pieces: 1,
+  measurementSystem: 'M',
+  packages: [pumps],
   chargeableGrams: 13_500,
-  contents: 'Pump parts and gaskets',
   insurance: { amount: 1500, currency: 'USD' },
   reference: 'Order 1017',
   createdAt: '2026-11-21T09:30:00Z',
@@ -91,6 +100,8 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     'BER261123000417',
     '23 Nov 2026',
     '13.5 kg',
+    '12.5 kg',
+    '60 × 40 × 35 cm',
     '1,500.00 USD',
     'Pump parts and gaskets',
     'Order 1017',
@@ -221,21 +232,41 @@ test('prints every script that the form lets pass', async () => {
   expect(text).not.toContain('?');
 });
 
-test('gives each piece a sheet', async () => {
-  const label = await drawn({ pieces: 3 }, 3);
+test('gives each piece a sheet with its own weight, size and contents', async () => {
+  const brackets = { quantity: 1, length: 24, width: 16, height: 12.5, weight: 27.5, contents: 'Steel brackets' };
+  const packages = [{ ...pumps, quantity: 2 }, brackets];
+  const label = await drawn({ packages, measurementSystem: 'I' }, 3);
   expect(label.pages).toBe(3);
   expect(label.barcodes).toEqual(['3120458865', '3120458865', '3120458865']);
   expect(label.text.split('\f').map((page) => /\d\/\d/.exec(page)?.[0])).toEqual(['1/3', '2/3', '3/3']);
+  const own = [
+    /12\.5 lb/,
+    /60 × 40 × 35 in/,
+    /Pump parts and gaskets/,
+    /27\.5 lb/,
+    /24 × 16 × 12\.5 in/,
+    /Steel brackets/,
+  ];
+  expect(label.text.split('\f').map((page) => own.map((fact) => fact.test(page)))).toEqual([
+    [true, true, true, false, false, false],
+    [true, true, true, false, false, false],
+    [false, false, false, true, true, true],
+  ]);
+  expect(overlapping(label.placed)).toEqual([]);
 });
 
 test('draws a hundred sheets, and one master label for more pieces', async () => {
-  const most = await drawn({ pieces: 100 });
+  const most = await drawn({ packages: [{ ...pumps, quantity: 100 }] });
   expect(most.pages).toBe(100);
   expect(most.text.split('\f')[99]).toContain('100/100');
-  const master = await drawn({ pieces: 101 });
+  const packages = [pumps, { ...pumps, quantity: 99 }, { ...pumps, quantity: 1, contents: 'Gaskets' }];
+  const master = await drawn({ packages });
   expect(master.pages).toBe(1);
   expect(master.text).toContain('MASTER, PIECES\n101');
   expect(master.text).toContain('a copy of this master label to each of the 101 pieces');
+  expect(master.text).toContain('CHARGEABLE\n13.5 kg');
+  expect(master.text).toContain('CONTENTS\nPump parts and gaskets, Gaskets');
+  expect(master.text).not.toContain('PIECE WEIGHT');
   expect(overlapping(master.placed)).toEqual([]);
 });
 
@@ -255,7 +286,9 @@ test('keeps the longest texts inside their boxes, and the city and country on th
     const label = await drawn({
       carrierName: letter.repeat(50),
       productName: letter.repeat(60),
-      contents: letter.repeat(90),
+      packages: [
+        { quantity: 100, length: 299.99, width: 299.99, height: 299.99, weight: 9999.9, contents: letter.repeat(90) },
+      ],
       reference: letter.repeat(40),
       pickupNumber: letter.repeat(40),
       from: { ...sender, ...longest(letter), countryName: 'South Georgia and the South Sandwich Islands' },
@@ -271,10 +304,17 @@ test('keeps the longest texts inside their boxes, and the city and country on th
   }
 });
 
-test('leaves a mark where the facts of a pick-up are missing', async () => {
-  const { text } = await drawn({ pickupNumber: null, pickupDay: null });
-  expect(text).toContain('PICK-UP NUMBER\n–');
-  expect(text).toContain('PICK-UP DATE\n–');
+test('names a pick-up day only where one was agreed', async () => {
+  const byPhone = await drawn({ handOver: { type: 'C' } });
+  expect(byPhone.text).toContain('PICK-UP\nBy phone');
+  expect(byPhone.text).toContain('BER261123000417');
+  const address = { addressLine1: 'Torstraße 49', city: 'Berlin', zipCode: '10119' };
+  const dropOff = await drawn({ handOver: { type: 'O', point: { servicePointName: 'Kiosk am Tor', address } } });
+  const placed = dropOff.text.replaceAll('\n', ' ');
+  expect(placed).toContain('DROP-OFF Kiosk am Tor, Torstraße 49, 10119 Berlin');
+  expect(placed).not.toContain('PICK-UP');
+  for (const { text } of [byPhone, dropOff]) expect(text).not.toContain('23 Nov');
+  expect(overlapping(dropOff.placed)).toEqual([]);
 });
 
 test('makes the same bytes of the same input', async () => {
@@ -290,13 +330,14 @@ test('makes the same bytes of the same input', async () => {
 test('makes the same bytes whatever was drawn before, from a typeface that was read once', async () => {
   const before = await drawLabel(shipment);
   // Letters whose parts are letters of the others.
-  await drawLabel({ ...shipment, contents: 'ýÿÝŸ äéîõů', to: { ...receiver, contact: 'Ëłżbiętą Ýrsą' } });
+  const packages = [{ ...pumps, contents: 'ýÿÝŸ äéîõů' }];
+  await drawLabel({ ...shipment, packages, to: { ...receiver, contact: 'Ëłżbiętą Ýrsą' } });
   expect(Buffer.compare(before, await drawLabel(shipment))).toBe(0);
 });
 
 test.each([
-  [{ pieces: 0 }, 'pieces'],
-  [{ pieces: 1.5 }, 'pieces'],
+  [{ packages: [] }, 'pieces'],
+  [{ packages: [{ ...pumps, quantity: 1.5 }] }, 'pieces'],
   [{ createdAt: 'yesterday' }, 'time'],
   [{ awbNumber: '' }, 'waybill'],
   [{ awbNumber: 'ЖЖ1' }, 'waybill'],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { layOutCount, layOutLabel, needsMaster, sheetSize } from './label-layout.ts';
+import { countPieces, layOutLabel, layOutPiece, needsMaster, sheetSize } from './label-layout.ts';
 import type { LabelInput } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
@@ -14,12 +14,13 @@ const sheetsPerTurn = 10;
 export async function drawLabel(label: LabelInput): Promise<Uint8Array> {
   const createdAt = new Date(label.createdAt);
   if (Number.isNaN(createdAt.getTime())) throw new RangeError(`no time: ${label.createdAt}`);
-  if (!Number.isInteger(label.pieces) || label.pieces < 1) throw new RangeError(`no number of pieces: ${label.pieces}`);
+  const pieces = countPieces(label);
+  if (!Number.isInteger(pieces) || pieces < 1) throw new RangeError(`no number of pieces: ${pieces}`);
   const pen = openPen({ ...sheetSize, title: `Label ${label.awbNumber}`, author: label.carrierName, createdAt });
   const common = layOutLabel(label, pen);
-  const sheets = needsMaster(label) ? 1 : label.pieces;
+  const sheets = needsMaster(label) ? 1 : pieces;
   for (let piece = 1; piece <= sheets; piece += 1) {
-    pen.addSheet([common, layOutCount(label, piece, pen)]);
+    pen.addSheet([common, layOutPiece(label, piece, pen)]);
     if (piece % sheetsPerTurn === 0) await nextTurn();
   }
   return pen.finish();

@@ -32,10 +32,11 @@ const booking: Booking = {
   productName: 'Meridian Express Worldwide',
   from: { ...end, city: 'Évreux' },
   to: { ...end, city: 'Berlin' },
+  handOver: { type: 'D' },
   pickupDay: '2026-11-24',
-  pieces: 2,
+  measurementSystem: 'M',
+  packages: [{ quantity: 2, length: 40, width: 30, height: 20, weight: 4.5, contents: 'Pump parts' }],
   chargeableGrams: 9500,
-  contents: 'Pump parts',
   insurance: null,
   bookedAt: monday,
 };
