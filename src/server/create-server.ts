@@ -222,7 +222,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await forgetOldUses(db, at);
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
-      const run = { now: at, log: parts.log, signal: stop, onFailure: recordBookingFailure(services) };
+      const run = { now: at, log: parts.log, signal: stop, onFailure: recordBookingFailure };
       return await runDueJobs(db, jobHandlersOf(services), run);
     },
     sendMails: (stop = neverStopped) =>

@@ -116,7 +116,7 @@ describe('notifications', () => {
     expect(await taken()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
     for (const tries of [1, 2]) {
       const failed = { kind: bookingJob, subjectId: id, tries, error: 'away' };
-      await inTransaction(api().database.kysely, (tx) => recordBookingFailure(api().services)(tx, failed, today));
+      await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, failed, today));
     }
     const sentence = sentences.booking_failed;
     expect((await taken()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));

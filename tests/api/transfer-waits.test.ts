@@ -117,6 +117,8 @@ describe('an agreed transfer', () => {
       });
       const { items: queued } = await csd.ask(queueCalls.list, { query: { kind: 'bookingFailed' } });
       expect(queued.find(({ subjectId }) => subjectId === id)).toMatchObject({ missedPickupDay: '2026-11-16' });
+      const job = await kysely.selectFrom('jobs').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow();
+      expect(job).toMatchObject({ kind: 'book-shipment', tries: 0, last_error: null, done_at: null });
       const { items: actions } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
       expect(actions.filter(({ actionType }) => actionType === 'Pick-up day has passed')).toHaveLength(1);
       const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));

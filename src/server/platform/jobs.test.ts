@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderDatabase } from '#tests/support/order-rows.ts';
+import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
+import type { Db } from './handler.ts';
 import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
@@ -37,5 +39,28 @@ describeOnDatabase('the list of jobs', (options) => {
     const handlers = { tested: async () => stop.abort() };
     expect(await runDueJobs(db, handlers, { now, log: silent, signal: stop.signal })).toBe(1);
     expect(await runDueJobs(db, handlers, { now, log: silent })).toBe(2);
+  });
+
+  test('looks again at a job that waits, keeps what it wrote, and counts and logs no failure', async () => {
+    const db = database.kysely;
+    const now = new Date('2026-11-18T12:30:00Z');
+    const until = new Date('2026-11-19T12:30:00Z');
+    const write = (tx: Db, kind: string) => scheduleJob(tx, { kind, subjectId: 9, dueAt: now, now });
+    await inTransaction(db, (tx) => write(tx, 'waiting'));
+    const waiting = async (tx: Db) => {
+      await write(tx, 'written');
+      return { waitsFor: 'a day', until };
+    };
+    const lines: unknown[] = [];
+    const log = { error: (...line: unknown[]) => lines.push(line) } as unknown as Logger;
+    const onFailure = async () => void lines.push('failure');
+    expect(await runDueJobs(db, { waiting }, { now, log, onFailure })).toBe(0);
+    const rows = await db.selectFrom('jobs').selectAll().where('subject_id', '=', 9).orderBy('kind').execute();
+    const wait = { tries: 0, last_error: null, waits_for: 'a day', due_at: until.toISOString(), done_at: null };
+    expect(rows).toMatchObject([{ kind: 'waiting', ...wait }, { kind: 'written' }]);
+    expect(lines).toEqual([]);
+    expect(await runDueJobs(db, { waiting: async () => {} }, { now: until, log })).toBe(1);
+    const done = await db.selectFrom('jobs').selectAll().where('kind', '=', 'waiting').executeTakeFirstOrThrow();
+    expect(done).toMatchObject({ tries: 1, waits_for: null, done_at: until.toISOString() });
   });
 });

@@ -3,8 +3,17 @@ import type { Logger } from 'pino';
 import { inTransaction } from './transaction.ts';
 import type { Db } from './handler.ts';
 
-/** Does a job for its subject inside the transaction that takes it; throwing puts the job off and undoes what it did. */
-export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
+/** What a job that cannot be done yet waits for, and when it is looked at again. */
+export interface JobWait {
+  waitsFor: string;
+  until: Date;
+}
+
+/**
+ * Does a job for its subject inside the transaction that takes it. A wait puts the job off and keeps what was written: nothing
+ * failed. Throwing undoes what it did and puts the job off as failed.
+ */
+export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<JobWait | void>;
 export type JobHandlers = Record<string, JobHandler>;
 
 /** The listener to a job that failed for good this time round: called in a transaction of its own. */
@@ -46,21 +55,25 @@ class JobFailed extends Error {
   }
 }
 
-const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<boolean> =>
+const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'waits' | 'done'> =>
   inTransaction(db, async (tx) => {
     const job = await takeDueJob(tx, Object.keys(handlers), now);
-    if (!job) return false;
+    if (!job) return 'none';
+    let wait: JobWait | void;
     try {
-      await handlers[job.kind]!(tx, job.subject_id, now);
+      wait = await handlers[job.kind]!(tx, job.subject_id, now);
     } catch (cause) {
       throw new JobFailed(job, cause);
     }
+    const state = wait
+      ? { waits_for: wait.waitsFor, due_at: wait.until }
+      : { waits_for: null, done_at: now, tries: job.tries + 1 };
     await tx
       .updateTable('jobs')
-      .set({ done_at: now, tries: job.tries + 1, last_error: null })
+      .set({ ...state, last_error: null })
       .where('id', '=', job.id)
       .execute();
-    return true;
+    return wait ? 'waits' : 'done';
   });
 
 async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureListener | undefined): Promise<void> {
@@ -70,7 +83,7 @@ async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureLi
     const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
     await tx
       .updateTable('jobs')
-      .set({ tries, last_error: error, due_at: dueAt })
+      .set({ tries, last_error: error, waits_for: null, due_at: dueAt })
       .where('id', '=', failed.job.id)
       .execute();
     await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
@@ -87,7 +100,7 @@ export interface JobRun {
 
 /**
  * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
- * A job that fails is put off with a growing pause. Several servers may do this at once.
+ * A job that fails is put off with a growing pause, one that waits until its time. Several servers may do this at once.
  */
 export async function runDueJobs(
   db: Db,
@@ -97,8 +110,9 @@ export async function runDueJobs(
   let done = 0;
   while (!signal.aborted) {
     try {
-      if (!(await runOne(db, handlers, now))) break;
-      done += 1;
+      const outcome = await runOne(db, handlers, now);
+      if (outcome === 'none') break;
+      if (outcome === 'done') done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
       log.error(

@@ -6,6 +6,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { readLabel } from '#tests/support/read-label.ts';
 import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
 import { shipmentsHandlers } from './calls.ts';
 import { addProvider, chooseNewOffer, monday } from './order-rows.testing.ts';
@@ -42,6 +43,11 @@ describeOnDatabase('booking', (options) => {
     (await world().db.selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute())
       .filter((row) => row.action_type !== shipmentMessages.detailsAction)
       .map((row) => row.content);
+  const readLabelText = async (id: number): Promise<string> => {
+    const { label } = shipmentsHandlers(world().services);
+    const input = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
+    return (await readLabel(((await label(input)) as { content: Uint8Array }).content, 0)).text;
+  };
   const book = (id: number, carriers = world().services.carriers) =>
     inTransaction(world().db, (tx) => bookShipment({ carriers })(tx, id, monday));
 
@@ -138,6 +144,18 @@ describeOnDatabase('booking', (options) => {
     await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     await book(id);
     expect((await read(id)).prg_number).toMatch(/^PAR261123/);
+    expect(await readLabelText(id)).toContain('PICK-UP\nBy phone');
+  });
+
+  test('of a drop-off names its point on the label, and no pick-up', async () => {
+    const address = { addressLine1: 'Rue de Rivoli 5', city: 'Paris', zipCode: '75004' };
+    const point = { facilityId: 'PAR01', servicePointName: 'Tabac Rivoli', address };
+    const handOver = { pickup_type: 'O', pickup_date: null, pickup_time: null, office_close_time: null };
+    const id = await paid({ ...handOver, drop_off_point: JSON.stringify(point) });
+    await book(id);
+    const text = await readLabelText(id);
+    expect(text.replaceAll('\n', ' ')).toContain('DROP-OFF Tabac Rivoli, Rue de Rivoli 5, 75004 Paris');
+    expect(text).not.toContain('PICK-UP');
   });
 
   test("that fails is tried again, tells staff without the carrier's words, and succeeds", async () => {
@@ -154,7 +172,7 @@ describeOnDatabase('booking', (options) => {
       runDueJobs(
         db,
         { [bookingJob]: bookShipment({ carriers }) },
-        { now: at, log: silent, onFailure: recordBookingFailure({ carriers }) },
+        { now: at, log: silent, onFailure: recordBookingFailure },
       );
     expect(await run(monday)).toBe(0);
     expect(await run(later(1))).toBe(0);

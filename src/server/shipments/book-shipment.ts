@@ -1,5 +1,6 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import type { Booking, BookedEnd, Carrier } from '#server/carriers/carrier.ts';
+import type { Booking, BookedEnd, BookedHandOver, Carrier } from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -12,7 +13,7 @@ import { changeRequest, lockRequest, readRequest, recordAction } from '#server/q
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
-import { findMissedPickup, PickupMissed, recordMissedPickup } from './change-pickup.ts';
+import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
@@ -42,8 +43,12 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
   };
 }
 
-/** More contents than this fit on no label, and measuring them takes its time. */
-const longestContents = 180;
+/** @throws Error for a drop-off without its point, which no saved details lack */
+function bookedHandOver({ pickup_type: type, drop_off_point: point }: RequestRecord): BookedHandOver {
+  if (type !== 'O') return { type: type ?? 'D' };
+  if (!point) throw new Error('The drop-off point of the shipment is missing');
+  return { type, point: point as ServicePointAnswer };
+}
 
 async function readBooking(
   tx: Db,
@@ -62,10 +67,18 @@ async function readBooking(
     productName: offer.productName,
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),
+    handOver: bookedHandOver(request),
     pickupDay: request.pickup_date ?? firstDay,
-    pieces: packages.reduce((sum, each) => sum + each.quantity, 0),
+    measurementSystem: request.measurement_system,
+    packages: packages.map((each) => ({
+      quantity: each.quantity,
+      length: Number(each.length),
+      width: Number(each.width),
+      height: Number(each.height),
+      weight: Number(each.weight),
+      contents: each.description_of_contents,
+    })),
     chargeableGrams: request.chargeable_grams,
-    contents: [...new Set(packages.map((each) => each.description_of_contents))].join(', ').slice(0, longestContents),
     insurance: showInsurance(request),
     bookedAt: now,
   };
@@ -84,11 +97,14 @@ async function findCarrier(
   return carrier;
 }
 
+/** Another day is chosen by people, who have the booking looked at at once; nothing else ends the wait but a cancelled order. */
+const waitMs = 24 * 60 * 60 * 1000;
+
 /**
  * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (rule S-11). Does nothing
  * for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for. Money is never
- * touched. Throws the carrier's errors, and PickupMissed where the pick-up day has passed; then nothing has changed and the job is
- * tried again.
+ * touched. Where the pick-up day has passed it records that and waits for another one. Throws the carrier's errors; then nothing
+ * has changed and the job is tried again.
  */
 export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
@@ -98,7 +114,11 @@ export const bookShipment =
     if (request.awb_number !== null || request.status === 'D' || request.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
     if (!offer?.express) return;
-    if (await findMissedPickup(tx, services, request, offer, now)) throw new PickupMissed();
+    const missed = await findMissedPickup(tx, services, request, offer, now);
+    if (missed) {
+      await recordMissedPickup(tx, request, missed, now);
+      return { waitsFor: anotherPickupDay, until: new Date(now.getTime() + waitMs) };
+    }
     const carrier = await findCarrier(tx, services, offer, request, now);
     const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
     await saveLabel(tx, {
@@ -129,25 +149,16 @@ const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(
 
 /**
  * Records in the action list that a booking failed (rule S-11), and notifies staff of the first time (rule S-37). The carrier's
- * words stay in the server's log. One whose pick-up day has passed waits for another day.
+ * words stay in the server's log.
  */
-export const recordBookingFailure =
-  (services: Pick<Services, 'carriers'>): JobFailureListener =>
-  async (tx, { kind, subjectId, tries, error }, now) => {
-    if (kind !== bookingJob) return;
-    const request = await readRequest(tx, subjectId, now);
-    if (error === PickupMissed.text) {
-      const offer = await readChosenOffer(tx, subjectId);
-      const missed = offer && (await findMissedPickup(tx, services, request, offer, now));
-      if (missed) await recordMissedPickup(tx, request, missed, now);
-      return;
-    }
-    if (!isWorthRecording(tries)) return;
-    await recordAction(tx, request, {
-      type: shipmentMessages.bookingFailedAction,
-      content: shipmentMessages.bookingFailed(tries),
-      userId: null,
-      now,
-    });
-    await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
-  };
+export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
+  if (kind !== bookingJob || !isWorthRecording(tries)) return;
+  const request = await readRequest(tx, subjectId, now);
+  await recordAction(tx, request, {
+    type: shipmentMessages.bookingFailedAction,
+    content: shipmentMessages.bookingFailed(tries),
+    userId: null,
+    now,
+  });
+  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
+};

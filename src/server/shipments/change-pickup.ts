@@ -25,13 +25,8 @@ export interface MissedPickup {
   nextDay: string;
 }
 
-/** The booking of a shipment whose pick-up day has passed waits for another day. */
-export class PickupMissed extends Error {
-  static readonly text = 'The pick-up day has passed';
-  constructor() {
-    super(PickupMissed.text);
-  }
-}
+/** The booking of a shipment whose pick-up day has passed waits for this. */
+export const anotherPickupDay = 'another pick-up day';
 
 const originOf = (request: RequestRecord, offer: ChosenOffer): PickupOrigin => ({
   country: countryCodeOf(request.country_from_id),
@@ -133,7 +128,7 @@ export async function changePickup(
   });
   await tx
     .updateTable('jobs')
-    .set({ due_at: now, last_error: null })
+    .set({ due_at: now, waits_for: null })
     .where('kind', '=', 'book-shipment')
     .where('subject_id', '=', requestId)
     .where('done_at', 'is', null)

@@ -166,6 +166,8 @@ export interface JobsTable {
   due_at: Instant;
   tries: Generated<number>;
   last_error: string | null;
+  /** Null unless it was looked at and cannot be done yet. */
+  waits_for: Generated<string | null>;
   created_at: Instant;
   done_at: OptionalInstant;
 }
