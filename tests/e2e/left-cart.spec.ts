@@ -34,3 +34,15 @@ test('an order that was left while it was filled in is reminded of once, one tha
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(reminders).toHaveLength(1);
 });
+
+test('typing into the quote of an order that is changed counts as input of that order @full', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer', '/shippingQuote?change=11');
+  await expect(page.getByRole('note')).toContainText('You are changing the quote of order 11');
+  expect(await readCart(page, 11)).toBeNull();
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('2.5');
+  await expect.poll(() => readCart(page, 11)).not.toBeNull();
+  await expect(page).toHaveURL(/draft=/);
+});

@@ -78,7 +78,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
         <DraftFields keeper={keeper}>
           <Group align="flex-start" gap="28px 32px">
             <Stack flex="999 1 600px" miw={0} gap={28}>
-              {start.ReplacesId && <ReplacesNotice orderId={start.ReplacesId} />}
+              {start.ReplacesId && <ReplacesNotice orderId={Number(start.ReplacesId)} />}
               {companies && <CompanyField form={form} companies={companies} />}
               {companies && <ContactField form={form} companies={companies} />}
               <RouteCard form={form} countries={countries} companies={companies} />
