@@ -4,7 +4,6 @@ import { Screen } from '#app/ui/screen.tsx';
 import { useMainInfo } from './main-info.ts';
 import { CommentsPlace, TimelinePlace } from './staff-places.tsx';
 import { OrderScreen, titleOf } from './order-screen.tsx';
-import type { MainInfo } from '#contract/shipments.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
 interface StepScreenProps {
