@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertSide, convertWeight } from './units.ts';
+import { convertSide, convertWeight, pieceText } from './units.ts';
 
 test.each([
   [40, 'I', 15.75],
@@ -18,4 +18,10 @@ test.each([
   [0.1, 'M', 0.1],
 ] as const)('a weight of %s becomes one in %s of %s', (weight, to, converted) => {
   expect(convertWeight(weight, to)).toBe(converted);
+});
+
+test('a piece reads as typed, and in inches and pounds in the metric system too', () => {
+  const piece = { length: 12, width: 10, height: 8.5, weight: 27.5 };
+  expect(pieceText(piece, 'M')).toBe('12 × 10 × 8.5 cm, 27.5 kg');
+  expect(pieceText(piece, 'I')).toBe('12 × 10 × 8.5 in, 27.5 lb (30.48 × 25.4 × 21.59 cm, 12.5 kg)');
 });

@@ -22,3 +22,22 @@ export const formatSides = (
   { length, width, height }: { length: number; width: number; height: number },
   system: MeasurementSystem,
 ): string => `${length} × ${width} × ${height} ${unitsOf(system).side}`;
+
+interface Piece {
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+}
+
+const measuresText = (piece: Piece, system: MeasurementSystem): string =>
+  `${formatSides(piece, system)}, ${piece.weight} ${unitsOf(system).weight}`;
+
+/** A piece as typed, `40 × 30 × 20 cm, 5 kg`; inches and pounds are followed by centimetres and kilograms in brackets. */
+export function pieceText(piece: Piece, system: MeasurementSystem): string {
+  const typed = measuresText(piece, system);
+  if (system === 'M') return typed;
+  const [length, width, height] = [piece.length, piece.width, piece.height].map((side) => convertSide(side, 'M'));
+  const metric = { length: length!, width: width!, height: height!, weight: convertWeight(piece.weight, 'M') };
+  return `${typed} (${measuresText(metric, 'M')})`;
+}

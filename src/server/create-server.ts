@@ -129,11 +129,13 @@ const jobHandlersOf = (services: Services) => ({
   ...namingJobs,
 });
 
+const helpOf = ({ page }: Config) => ({ email: page.helpEmail, phone: page.helpPhone });
+
 const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSender => ({
   transport: mail,
   from: config.mail.from,
   portalAddress: config.publicUrl ?? ownAddress(config, readPort(app.server.address(), config)),
-  help: { email: config.page.helpEmail, phone: config.page.helpPhone },
+  help: helpOf(config),
 });
 
 const neverStopped = new AbortController().signal;
@@ -202,7 +204,11 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await servePage(http, page);
       serveCardForm(http, page, parts.config.page.payment);
       await servePublicTracking(http, { db, now, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
-      await serveEmailChoices(http, { db, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
+      await serveEmailChoices(http, {
+        db,
+        perMinuteOfOne: parts.config.offerLinkCallsPerMinute,
+        help: helpOf(parts.config),
+      });
       http.addHook('preClose', async () => hub.close());
     },
   });

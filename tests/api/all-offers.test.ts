@@ -73,6 +73,19 @@ describe('a quote of all providers', () => {
     expect(new Set(mails.map(({ link_path }) => link_path)).size).toBe(mails.length);
   });
 
+  test('mails the packages as typed and in centimetres and kilograms, and the insured amount', async () => {
+    const [one] = lampsQuote().Packages;
+    const { id } = await ask({ Packages: [{ ...one, quantity: 2 }], MeasurementSystem: 'I', InsuranceAmount: 1234.5 });
+    const [mail] = await mailsOf(id);
+    expect(mail!.body).toContain('Packages: 2 × 40 × 30 × 25 in, 4.2 lb (101.6 × 76.2 × 63.5 cm, 1.9 kg) each.');
+    expect(mail!.body).toMatch(/2 pieces in 1 kind of package, [\d.,]+ lb \([\d.,]+ kg\) total chargeable weight\./);
+    expect(mail!.body).toContain('Insured for 1,234.50 USD.');
+    const many = await ask({ Packages: Array.from({ length: 12 }, () => ({ ...one })) });
+    expect((await mailsOf(many.id))[0]!.body).toContain(
+      '1 × 40 × 30 × 25 cm, 4.2 kg each; and 2 more kinds on the page behind the link.',
+    );
+  });
+
   test('asked again under its key asks nobody again, and its links leave the database with their mails', async () => {
     const key = randomUUID();
     const first = await ask({}, key);

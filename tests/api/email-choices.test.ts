@@ -69,5 +69,6 @@ describe('the choice of emails', () => {
     const page = await api().app.inject({ url: '/emails/nobody' });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('This link does not work');
+    expect(page.body).toContain('Call +1 202 555 0143 or write to help@quayside.example.');
   });
 });

@@ -179,6 +179,7 @@ test('a link that is too late, one that nobody made and a server that is away ea
 
   await page.goto(`/offer/${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'help@quayside.example' })).toBeVisible();
   await checkAccessibility('link, unknown');
 
   await page.route(/OfferLink/, (route) => route.abort());

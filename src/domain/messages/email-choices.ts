@@ -18,5 +18,6 @@ export const emailChoiceMessages = {
   saved: 'Your email settings are saved.',
   goneTitle: 'This link does not work',
   gone: 'It may be incomplete. Copy the whole link from the email, or sign in and open Notifications.',
+  help: (phone: string, email: string) => `Does it still not work? Call ${phone} or write to ${email}.`,
   refusedTitle: 'Not now',
 } as const;

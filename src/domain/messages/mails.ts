@@ -81,9 +81,12 @@ export const mailMessages = {
   offerRequest: {
     subject: (id: number, route: string) => `Please quote: shipment ${id} ${route}`,
     asked: (route: string) => `Please quote for a shipment ${route}.`,
-    load: (pieces: number, packages: number, kilograms: string) =>
+    load: (pieces: number, packages: number, weight: string) =>
       `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${packages} ${packages === 1 ? 'kind' : 'kinds'} of package, ` +
-      `${kilograms} kg total chargeable weight.`,
+      `${weight} total chargeable weight.`,
+    packages: (kinds: readonly string[], more: number) =>
+      `Packages: ${kinds.join('; ')}${more > 0 ? `; and ${more} more ${more === 1 ? 'kind' : 'kinds'} on the page behind the link` : ''}.`,
+    insured: (amount: number, currency: string) => `Insured for ${moneyText(amount)} ${currency}.`,
     pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
     expected: (day: string) => `Delivery is expected by ${dateText(day)}.`,
     latest: (day: string) => `It must arrive by ${dateText(day)} at the latest.`,

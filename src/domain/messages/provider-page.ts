@@ -19,6 +19,8 @@ export const providerPageMessages = {
   stillOpen: 'You can still answer: the deadline was moved.',
   unknown:
     'We couldn’t find this request. Please check that you copied the whole link, or use the link in the latest email.',
+  /** Above the ways to reach customer support. */
+  unknownHelp: 'Does it still not work? Customer support will help you:',
   /** Beside a delivery that the customer does not want so late; it is no error. */
   afterLatestDay: (latest: string) => `This is after the customer’s latest day, ${latest}. You can still send it.`,
   changed:

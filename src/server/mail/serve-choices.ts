@@ -14,6 +14,8 @@ interface ChoiceParts {
   db: Db;
   /** The greatest number of looks of one address in a minute. */
   perMinuteOfOne: number;
+  /** The ways to reach customer support. */
+  help: { phone: string; email: string };
 }
 
 const writeChoices = (wanted: readonly Milestone[], isSaved: boolean): string => {
@@ -33,8 +35,11 @@ const writeChoices = (wanted: readonly Milestone[], isSaved: boolean): string =>
   );
 };
 
-const writeSentence = (title: string, sentence: string): string =>
-  writePlainPage(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>`);
+const writeSentences = (title: string, ...sentences: string[]): string =>
+  writePlainPage(
+    title,
+    [`<h1>${escapeHtml(title)}</h1>`, ...sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`)].join('\n'),
+  );
 
 const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply
@@ -56,14 +61,17 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   if (answer.unexpected) request.log.error({ err: failure }, 'A page of email choices failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
   const sentences = Object.values((answer.body as { Errors?: Record<string, string[]> }).Errors ?? {}).flat();
-  return send(reply, answer.status, writeSentence(words.refusedTitle, sentences.join(' ')));
+  return send(reply, answer.status, writeSentences(words.refusedTitle, sentences.join(' ')));
 }
 
 /**
  * Serves the page on which the reader of a mail chooses mails without signing in (rule S-28): written here, whole, and without
  * a script. Looking at it changes nothing, since programs that check mails follow links, too.
  */
-export async function serveEmailChoices(app: FastifyInstance, { db, perMinuteOfOne }: ChoiceParts): Promise<void> {
+export async function serveEmailChoices(
+  app: FastifyInstance,
+  { db, perMinuteOfOne, help }: ChoiceParts,
+): Promise<void> {
   await app.register(async (scope) => {
     await limitRate(scope, { perMinuteOfOne });
     scope.setErrorHandler(respondWithFailure);
@@ -73,7 +81,8 @@ export async function serveEmailChoices(app: FastifyInstance, { db, perMinuteOfO
       helmet: plainPagePolicy("'self'"),
       handler: async (request, reply) => {
         const userId = await findUserOfKey(db, (request.params as { key: string }).key);
-        if (userId === null) return send(reply, 404, writeSentence(words.goneTitle, words.gone));
+        if (userId === null)
+          return send(reply, 404, writeSentences(words.goneTitle, words.gone, words.help(help.phone, help.email)));
         const isSaved = request.method === 'POST';
         if (isSaved) await inTransaction(db, (tx) => chooseMilestones(tx, userId, readChoice(request.body)));
         return send(reply, 200, writeChoices(await readWantedMilestones(db, userId), isSaved));

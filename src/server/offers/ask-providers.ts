@@ -1,9 +1,11 @@
+import { chargeableText } from '#domain/chargeable-weight.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { centsText } from '#domain/money.ts';
 import type { Cents, FinePercent } from '#domain/money.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { lastMoment } from '#domain/local-time.ts';
+import { pieceText } from '#domain/units.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { companySpender, providerMails } from '#server/budgets.ts';
 import { readAccess } from '#server/customers/access.ts';
@@ -12,12 +14,13 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
+import { showInsurance } from '#server/quotes/insurance.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
-import { countPieces, findWishes, insertOfferRequests, listUnasked } from './request-store.ts';
+import { findWishes, insertOfferRequests, listPieces, listUnasked } from './request-store.ts';
 import { incotermsOf } from './read-wishes.ts';
 import type { Wishes } from './request-store.ts';
 
@@ -29,7 +32,22 @@ export interface Asking {
   now: Date;
 }
 
-const kilograms = (grams: number): string => (grams / 1000).toFixed(1);
+/** The kinds of package that a mail lists; the page behind its link lists all. */
+const mostListed = 10;
+
+async function wordLoad(tx: Db, request: RequestRecord): Promise<string[]> {
+  const words = mailMessages.offerRequest;
+  const system = request.measurement_system;
+  const packages = await listPieces(tx, request.id);
+  const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  const kinds = packages.slice(0, mostListed).map((each) => `${each.quantity} × ${pieceText(each, system)} each`);
+  const insurance = showInsurance(request);
+  return [
+    words.load(pieces, packages.length, chargeableText(BigInt(request.chargeable_grams), system)),
+    words.packages(kinds, packages.length - kinds.length),
+    ...(insurance ? [words.insured(insurance.amount, insurance.currency)] : []),
+  ];
+}
 
 function wordWishes(wishes: Wishes): string[] {
   const words = mailMessages.offerRequest;
@@ -56,14 +74,13 @@ async function wordShipment(
   const words = mailMessages.offerRequest;
   const places = namePlaces(request);
   const route = mailMessages.route(places.from, places.to);
-  const { pieces, packages } = await countPieces(tx, request.id);
   const wishes = await findWishes(tx, request.id);
   const until = lastMoment(deadline, request.origin_time_zone);
   return {
     subject: words.subject(request.id, route),
     paragraphs: [
       words.asked(route),
-      words.load(pieces, packages, kilograms(request.chargeable_grams)),
+      ...(await wordLoad(tx, request)),
       ...(wishes ? wordWishes(wishes) : []),
       words.deadline(until.day, until.time, request.origin_time_zone),
     ],

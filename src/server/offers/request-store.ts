@@ -80,14 +80,6 @@ export async function listOfferRequests(db: Db, requestId: number): Promise<Offe
   return rows;
 }
 
-/** Counts the pieces and the kinds of package of a request. */
-export async function countPieces(db: Db, requestId: number): Promise<{ pieces: number; packages: number }> {
-  const { rows } = await sql<{ pieces: number; packages: number }>`
-    select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as packages
-    from packages where request_id = ${requestId}`.execute(db);
-  return rows[0]!;
-}
-
 /** The packages of a request as a provider is shown them: without their values. */
 export async function listPieces(db: Db, requestId: number): Promise<ProviderPage['packages']> {
   const rows = await db

@@ -7,6 +7,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
+import { HelpLinks } from '#app/shell/frame/help-links.tsx';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -53,6 +54,8 @@ function Shown({ token, page }: { token: string; page: ProviderPage }) {
 const UnknownLink = () => (
   <Notice title="Link not found" headline="This link does not work" actions={null}>
     <p>{providerPageMessages.unknown}</p>
+    <p>{providerPageMessages.unknownHelp}</p>
+    <HelpLinks />
   </Notice>
 );
 

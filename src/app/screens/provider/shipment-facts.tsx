@@ -1,8 +1,9 @@
 import { Box, Divider, Text, Title } from '@mantine/core';
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import { chargeableText } from '#domain/chargeable-weight.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { townLine } from '#domain/town-line.ts';
-import { formatSides, unitsOf } from '#domain/units.ts';
+import { pieceText } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { WishFacts } from '#app/wishes/wish-facts.tsx';
@@ -20,6 +21,7 @@ const atOnce = 4;
 export function ShipmentFacts({ page }: { page: ProviderPage }) {
   const { packages, wishes, measurementSystem, insurance } = page;
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  const weight = chargeableText(BigInt(Math.round(page.chargeableWeight * 1000)), measurementSystem);
   return (
     <Box component="section" flex="2 1 380px" miw="min(100%, 380px)" maw={720} aria-labelledby="shipment">
       <Title order={2} id="shipment" mb="xs">
@@ -29,7 +31,7 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
         <Fact name="From">{formatPlace(page.from)}</Fact>
         <Fact name="To">{formatPlace(page.to)}</Fact>
         <Fact name="Load">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {page.chargeableWeight} kg chargeable weight
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {weight} chargeable weight
         </Fact>
         <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
         {wishes && <WishFacts wishes={wishes} />}
@@ -53,7 +55,7 @@ const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: Provider
       <li key={place}>
         <Divider />
         <Text inherit mt="xs" className="q-number">
-          {piece.quantity} × {formatSides(piece, system)}, {piece.weight} {unitsOf(system).weight} each
+          {piece.quantity} × {pieceText(piece, system)} each
         </Text>
         <Text inherit mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {piece.descriptionOfContents}
