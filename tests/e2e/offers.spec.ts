@@ -129,6 +129,20 @@ test('support writes a note, enters the firm price and declines for a provider',
   await expect(offerOf(page, kestrel)).toContainText(total!);
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 
+  // What a colleague enters is news on this screen, one's own price is none.
+  const other = await askAs(server().address, 'manager', { isStaff: true });
+  const { shippingOfferRequests } = await other.ask(offerCalls.options, { params: { id: order } });
+  const albatross = shippingOfferRequests.find(({ shippingProviderName }) =>
+    shippingProviderName.startsWith('Albatross'),
+  )!;
+  const days = { pickUpDate: addDays(today, 5), deliveryDate: addDays(today, 9), providerNote: null };
+  await other.ask(offerActCalls.enterTargetPrice, {
+    params: { id: albatross.id },
+    body: { targetPrice: 700, ...days },
+  });
+  await expect(offerOf(page, albatross.shippingProviderName).getByText('new', { exact: true })).toBeVisible();
+  await expect(page.getByText('new', { exact: true })).toHaveCount(1);
+
   await press(page, 'Decline: Blue Anchor Lines');
   await field(page, 'Reason').fill('No room on the ship');
   await press(page, 'Decline');

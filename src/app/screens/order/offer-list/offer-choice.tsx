@@ -43,23 +43,26 @@ interface OfferChoiceProps {
   options: ShippingOptions;
   /** Those that came while somebody looked on. */
   arrived: ReadonlySet<number>;
+  /** Called with the offers that an act of this screen made. */
+  onOwn: (ids: readonly number[]) => void;
 }
 
 /**
  * The offers, one of them marked, and the order; without any what is there instead. One component for both: the first offer
  * that comes takes no dialog away in which somebody types.
  */
-export function OfferChoice({ requestId, info, options, arrived }: OfferChoiceProps) {
+export function OfferChoice({ requestId, info, options, arrived, onOwn }: OfferChoiceProps) {
   const { role } = useSignedInUser();
   const chargeText = useConfig()?.chargeText;
   const navigate = useNavigate();
   const now = useNow();
   const { marked, isUnsaved, markByHand, forget } = useMark(options, now);
   const { order, isRunning } = useOrder(requestId);
-  const { refresh, isRefreshing } = useRefresh(requestId);
+  const { refresh, isRefreshing } = useRefresh(requestId, (next) => onOwn(listOffers(next).map(({ id }) => id)));
   const overForGood = whyClosed(info.status, info.step, info);
-  const { onAct, dialog } = useActs(requestId, (oldId, newId) => {
-    if (marked === oldId) markByHand(newId);
+  const { onAct, dialog } = useActs(requestId, ({ oldId, newId, isReplaced }) => {
+    onOwn([newId]);
+    if (isReplaced && marked === oldId) markByHand(newId);
   });
   const priceable = overForGood === null && isStaff(role) ? listPriceSubjects(options, role, now) : [];
   const isReachable = useReachable();

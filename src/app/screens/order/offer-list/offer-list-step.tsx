@@ -8,7 +8,7 @@ import { loadAskedQuote } from './asked-quote-answer.ts';
 import { ExpiredRequest } from './nothing-to-choose.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import { loadOptions, useOptions } from './options-answer.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { listOffers } from './orderable.ts';
 
@@ -49,26 +49,36 @@ function Choice({ requestId, options, arrived }: ChoiceProps) {
   const info = useMainInfo(requestId);
   if (!info || !options) return <Skeleton lines={9} label="Loading the offers" />;
   if (info.status === 'E') return <ExpiredRequest requestId={requestId} />;
-  return <OfferChoice requestId={requestId} info={info} options={options} arrived={arrived.ids} />;
+  return (
+    <OfferChoice requestId={requestId} info={info} options={options} arrived={arrived.ids} onOwn={arrived.leaveOut} />
+  );
 }
+
+const noneArrived = { ids: new Set<number>(), words: '' };
 
 /** Offers that came while somebody looked on. */
 interface Arrived {
   ids: ReadonlySet<number>;
   /** Said of the last ones; empty for none. */
   words: string;
+  /** Takes out offers that an act of this screen made. */
+  leaveOut: (ids: readonly number[]) => void;
 }
 
-/** Finds the offers that have come since the screen was opened. Those that take the place of all others are none. */
+/**
+ * Finds the offers that have come since the screen was opened. Those that take the place of all others are none, and neither is
+ * one that whoever looks on has made.
+ */
 function useArrived(options: ShippingOptions | null): Arrived {
   const known = useRef<ReadonlySet<number> | null>(null);
-  const [arrived, setArrived] = useState<Arrived>({ ids: new Set(), words: '' });
+  const own = useRef(new Set<number>());
+  const [arrived, setArrived] = useState<Pick<Arrived, 'ids' | 'words'>>(noneArrived);
   useEffect(() => {
     if (!options) return;
     const offers = listOffers(options);
     const before = known.current;
     known.current = new Set(offers.map(({ id }) => id));
-    const added = offers.filter(({ id }) => before && !before.has(id));
+    const added = offers.filter(({ id }) => before && !before.has(id) && !own.current.has(id));
     if (added.length === 0 || (added.length === offers.length && before!.size > 0)) return;
     const names = added.map(({ shippingProviderName }) => shippingProviderName);
     setArrived(({ ids }) => ({
@@ -76,5 +86,13 @@ function useArrived(options: ShippingOptions | null): Arrived {
       words: offerMessages.arrived(names),
     }));
   }, [options]);
-  return arrived;
+  // The change event may be faster than the answer to the act.
+  const leaveOut = useCallback((made: readonly number[]) => {
+    for (const id of made) own.current.add(id);
+    setArrived((before) => {
+      const ids = new Set([...before.ids].filter((id) => !made.includes(id)));
+      return ids.size === before.ids.size ? before : { ids, words: '' };
+    });
+  }, []);
+  return { ...arrived, leaveOut };
 }

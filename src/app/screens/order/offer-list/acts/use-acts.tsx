@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { latePart } from '#app/base/late-part.tsx';
 import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
 import { listOffers } from '#app/screens/order/offer-list/orderable.ts';
+import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 
 const ActDialog = latePart(() => import('./act-dialog.tsx'), 'ActDialog');
@@ -15,11 +16,11 @@ interface OpenAct {
 
 /**
  * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is called with an
- * offer in whose place one of another number stands.
+ * offer as an act left it, under its old number or a new one; `isReplaced`: the one before is there no more.
  */
 export function useActs(
   requestId: number,
-  onChanged: (oldId: number, newId: number) => void = () => {},
+  onChanged: (changed: { oldId: number; newId: number; isReplaced: boolean }) => void,
 ): { onAct: OnAct; dialog: ReactNode } {
   const [open, setOpen] = useState<OpenAct | null>(null);
   const dialog = open && (
@@ -27,13 +28,15 @@ export function useActs(
       {...open}
       requestId={requestId}
       onChanged={(changed, id = open.subject.id) => {
+        // Whoever made a price has seen it.
+        forgetSeenPrice(requestId);
         let isReplaced = true;
         changeOptions(requestId, (options) => {
           const next = withChangedOffer(options, id, changed);
           isReplaced = !listOffers(next).some((offer) => offer.id === id);
           return next;
         });
-        if (isReplaced) onChanged(id, changed.id);
+        onChanged({ oldId: id, newId: changed.id, isReplaced });
       }}
       onClose={() => setOpen(null)}
     />
