@@ -27,6 +27,7 @@ describe('an agreed transfer', () => {
     person: Person,
     more: { ContactId?: number } = {},
     handOver: object = { pickupType: 'C', phone: '+49 30 23125101' },
+    discountCode: string | null = null,
   ): Promise<number> {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more };
     const { shippingRequestId: id } = await person.ask(offerCalls.askExpress, { body });
@@ -34,7 +35,7 @@ describe('an agreed transfer', () => {
     await person.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
     const details = { ...lampsDetails('2026-11-19'), ...handOver };
     await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
-    const confirm = { type: 'B', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+    const confirm = { type: 'B', readAndAccepted: true, useDebitCredit: false, discountCode } as const;
     await person.ask(paymentCalls.confirm, { params: { id }, body: confirm });
     return id;
   }
@@ -89,6 +90,22 @@ describe('an agreed transfer', () => {
     expect(refused).toMatchObject({ status: 400, body: { Errors: { '': [sentMailMessages.transferIsOver] } } });
   });
 
+  test('names its discount on the page, in the mail and in the action list', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const id = await agree(customer, {}, undefined, 'AUTUMN5');
+    const { transfer } = await detailsOf(csd, id);
+    expect(transfer).toMatchObject({ discountCode: 'AUTUMN5', discountPercent: 5 });
+    expect(transfer!.amountUSD).toBeLessThan(transfer!.totalUSD!);
+    expect((await detailsOf(customer, id)).transfer).toEqual(transfer);
+    const [mail] = await mailsOf(id);
+    expect(mail!.paragraphs.join('\n')).toContain('5 % off with AUTUMN5: −');
+    const { items: actions } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
+    const amount = transfer!.amountUSD.toFixed(2);
+    expect(actions.map(({ content }) => content)).toContain(
+      `${amount} USD is expected by bank transfer, 5 % off with AUTUMN5`,
+    );
+  });
+
   test('is nothing that an order waits for which only has the label', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
@@ -117,8 +134,9 @@ describe('an agreed transfer', () => {
       });
       const { items: queued } = await csd.ask(queueCalls.list, { query: { kind: 'bookingFailed' } });
       expect(queued.find(({ subjectId }) => subjectId === id)).toMatchObject({ missedPickupDay: '2026-11-16' });
-      const job = await kysely.selectFrom('jobs').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow();
-      expect(job).toMatchObject({ kind: 'book-shipment', tries: 0, last_error: null, done_at: null });
+      const bookings = kysely.selectFrom('jobs').selectAll().where('kind', '=', 'book-shipment');
+      const job = await bookings.where('subject_id', '=', id).executeTakeFirstOrThrow();
+      expect(job).toMatchObject({ tries: 0, last_error: null, done_at: null });
       const { items: actions } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
       expect(actions.filter(({ actionType }) => actionType === 'Pick-up day has passed')).toHaveLength(1);
       const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));

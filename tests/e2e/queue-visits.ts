@@ -25,7 +25,7 @@ export const queueVisits: readonly Visit[] = [
     as: 'csd',
     name: 'transfer that is confirmed in the work queue',
     at: '/workQueue?kind=transferDue',
-    sees: 'Marking it Paid records the payment',
+    sees: 'The order becomes Paid, and express shipments are booked.',
     show: (page) => page.getByRole('button', { name: 'Confirm transfer, Order 54' }).click(),
   },
   {

@@ -95,7 +95,7 @@ test('Paid on an order with an agreed transfer writes its payment @full', async 
   const form = dialog(page, 'Change the status');
   await expect(form).toContainText('does not move money');
   await form.getByRole('combobox').selectOption('Paid');
-  await expect(form).toContainText('is awaiting a transfer');
+  await expect(form).toContainText('is awaiting a transfer of 120.00 USD.');
   await press(page, 'Change status');
   await expect(statusButton(page)).toContainText('Paid');
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();

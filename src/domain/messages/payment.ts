@@ -74,6 +74,9 @@ export const paymentMessages = {
     discount: (percent: number, code: string) => `${percent} % off with ${code}`,
     received: 'Received',
     missing: 'Still missing',
+    transfer: (amount: string, notes: readonly string[]) =>
+      `${amount} USD${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`,
+    came: (amount: string) => `${amount} USD has come`,
   },
   checkedAction: 'Payment being checked',
   beingChecked: (amount: string) => `The card provider has not confirmed ${amount} USD yet; we are checking`,

@@ -26,8 +26,8 @@ export const shipmentActMessages = {
   correct: 'Your changes replace this event. The old text stays in the action list.',
   status: {
     label: 'This only changes the label. It does not move money, book or cancel anything.',
-    transferArrives: (id: number) =>
-      `Order ${id} is awaiting a transfer. Marking it Paid records the payment and books express shipments.`,
+    transferArrives: (id: number, awaited: string | null) =>
+      `Order ${id} is awaiting a transfer${awaited === null ? '' : ` of ${awaited}`}. Marking it Paid records the payment and books express shipments.`,
     pickupMissed: (day: string, nextDay: string) =>
       `The pick-up day, ${dateText(day)}, has passed. The payment is recorded, nothing is booked yet, and the customer is asked for a new day by email. The next possible day is ${dateText(nextDay)}; you can choose it for them on the page of the order.`,
     lacksPayment:

@@ -1,7 +1,8 @@
 import { NativeSelect, Paper, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
@@ -12,12 +13,26 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { StatusMails } from '#app/status-run/status-mails.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
+import { useAnswer } from '#app/query/answers.ts';
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
+import { moneyText } from '#app/ui/money-text.ts';
 import { notifyStatus } from './undo-status.ts';
 
 const words = shipmentActMessages;
 const byHand = orderStatuses.filter(isStatusByHand);
 const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
+
+/** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
+function useAwaitedTransfer(requestId: number, asked: boolean): string | null {
+  const { data } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { enabled: asked });
+  if (!asked || !data?.transfer) return null;
+  const { amountUSD, discountCode, discountPercent, receivedUSD } = data.transfer;
+  const { transfer, discount, came } = paymentMessages.awaited;
+  return transfer(moneyText(amountUSD), [
+    ...(discountCode ? [discount(discountPercent ?? 0, discountCode)] : []),
+    ...(receivedUSD ? [came(moneyText(receivedUSD))] : []),
+  ]);
+}
 
 interface StatusDialogProps {
   requestId: number;
@@ -56,8 +71,9 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const wanted = typed.status as OrderStatus;
   const { lacksPayment, isUnpaid, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
   const missed = useMissedPickup(requestId, endsTransfer);
+  const awaited = useAwaitedTransfer(requestId, endsTransfer);
   const told = [
-    ...(endsTransfer ? [words.status.transferArrives(requestId)] : []),
+    ...(endsTransfer ? [words.status.transferArrives(requestId, awaited)] : []),
     ...(endsTransfer && missed !== null ? [missed] : []),
     ...(lacksPayment ? [words.status.lacksPayment] : []),
     ...(isUnpaid ? [words.status.isUnpaid] : []),
