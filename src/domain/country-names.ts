@@ -100,3 +100,45 @@ export function countryFinder<C extends NamedCountry>(countries: readonly C[]): 
     return index.get(fold(text)) ?? index.get(fold(turn(text))) ?? null;
   };
 }
+
+/** How a text fits a name that a country goes by besides the one of the list: all of it, or its beginning. */
+export type NameFit = 'whole' | 'start';
+
+/**
+ * Finds the countries whose other names a text fits, by code: three letters, common names and, where no name of the list or
+ * common one begins so, the names in many languages, which are gathered when they are needed first. Short names such as `UK` fit whole
+ * alone.
+ */
+export function countryMatcher(countries: readonly NamedCountry[]): (text: string) => ReadonlyMap<string, NameFit> {
+  const own = countries.map(({ name }) => fold(name));
+  const common = countries.flatMap(({ code }) =>
+    [iso31661Alpha2ToAlpha3[code] ?? '', ...(otherNames[code] ?? [])].map((name) => [fold(name), code] as const),
+  );
+  let foreign: (readonly [string, string])[] | null = null;
+  const listForeign = () =>
+    languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      return countries.map(({ code }) => [fold(names.of(code) ?? ''), code] as const);
+    });
+
+  function match(text: string): ReadonlyMap<string, NameFit> {
+    const typed = fold(text);
+    const fits = new Map<string, NameFit>();
+    const add = ([name, code]: readonly [string, string]): void => {
+      if (name === typed) fits.set(code, 'whole');
+      else if (name.length > 3 && name.startsWith(typed) && !fits.has(code)) fits.set(code, 'start');
+    };
+    if (typed === '') return fits;
+    for (const named of common) add(named);
+    if (fits.size > 0 || own.some((name) => name.startsWith(typed))) return fits;
+    foreign ??= listForeign();
+    for (const named of foreign) add(named);
+    return fits;
+  }
+  // A list asks the same of each of its countries.
+  let last = { text: '', fits: match('') };
+  return (text) => {
+    if (text !== last.text) last = { text, fits: match(text) };
+    return last.fits;
+  };
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Country } from '#contract/places.ts';
 import type { Option } from '#app/ui/match-options.ts';
+import { countryOptions } from './country-options.ts';
 import { onlyCity, placeOf, usePlaceLookup } from './use-place-lookup.ts';
 import { usePostcodeDoubt } from './use-postcode-doubt.ts';
 import { flushSync } from 'react-dom';
@@ -23,10 +24,7 @@ interface PlaceForm {
  */
 export function usePlaceFields({ countries, countryId, postcode, cityId, readCity, set }: PlaceForm) {
   const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
-  const options = useMemo(
-    () => countries.map(({ id, name, code }): Option => ({ value: String(id), text: name, aside: code })),
-    [countries],
-  );
+  const options = useMemo(() => countryOptions(countries, ({ id }) => String(id)), [countries]);
   const hasPostcodes = country?.hasPostCode !== false;
   const doubt = usePostcodeDoubt(country, postcode);
   const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchOptions, settleOption } from './match-options.ts';
+import type { Option } from './match-options.ts';
 
 const options = [
   { value: '40', text: 'Austria', aside: 'AT' },
@@ -41,4 +42,22 @@ test('two of the same name leave it open', () => {
     { value: 'b', text: 'Nord GmbH' },
   ];
   expect(settleOption(twins, 'Nord GmbH')).toBe(null);
+});
+
+test('another name of an option finds it: all of it before the names that begin so, its beginning after them', () => {
+  const named: Option[] = [
+    { value: 'UA', text: 'Ukraine', aside: 'UA' },
+    { value: 'US', text: 'United States', aside: 'US' },
+    {
+      value: 'GB',
+      text: 'United Kingdom',
+      aside: 'GB',
+      otherName: (typed) => (typed === 'uk' ? 'whole' : typed === 'un' ? 'start' : null),
+    },
+  ];
+  const values = (typed: string) => matchOptions(named, typed).map(({ value }) => value);
+  expect(values('UK')).toEqual(['GB', 'UA']);
+  expect(settleOption(named, 'uk')?.value).toBe('GB');
+  expect(values('un')).toEqual(['US', 'GB']);
+  expect(settleOption(named, 'great')).toBe(null);
 });

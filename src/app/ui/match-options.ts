@@ -4,18 +4,21 @@ export interface Option {
   text: string;
   /** Stands beside the text and finds the option as well: a country's code, the postcode of a city. */
   aside?: string | undefined;
+  /** How a typed text fits other names of it, which are not shown: all of one, the beginning of one, or none. */
+  otherName?: (typed: string) => 'whole' | 'start' | null;
 }
 
 /** A text as it is compared: without case, accents and blanks around it. */
 export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-function rank({ text, aside = '' }: Option, wanted: string): number {
+function rank({ text, aside = '', otherName }: Option, wanted: string): number {
   const folded = foldText(text);
-  if (foldText(aside) === wanted || folded === wanted) return 0;
+  const fit = otherName?.(wanted) ?? null;
+  if (foldText(aside) === wanted || folded === wanted || fit === 'whole') return 0;
   if (folded.startsWith(wanted)) return 1;
   const at = folded.indexOf(wanted);
-  if (at < 0) return Number.POSITIVE_INFINITY;
-  return /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
+  if (at < 0) return fit === 'start' ? 2 : Number.POSITIVE_INFINITY;
+  return fit === 'start' || /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
 /** The options that a typed text fits, best first: by code or whole name, by beginning, by the beginning of a word, by any part. */

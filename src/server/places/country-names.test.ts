@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
-import { countryFinder } from '#domain/country-names.ts';
+import { countryFinder, countryMatcher } from '#domain/country-names.ts';
 
 const findCountry = countryFinder(listCountries());
 const codeOf = (text: string): string | null => findCountry(text)?.code ?? null;
@@ -52,4 +52,22 @@ test.each([
 
 test('every country is found by its own name and codes', () => {
   for (const { code, name } of listCountries()) expect([codeOf(code), codeOf(name)]).toEqual([code, code]);
+});
+
+test.each([
+  ['uk', { GB: 'whole' }],
+  ['U.K.', { GB: 'whole' }],
+  ['prt', { PT: 'whole' }],
+  ['Deutschland', { DE: 'whole' }],
+  ['Deut', { DE: 'start' }],
+  ['holl', { NL: 'start' }],
+  // Short names are no beginnings, and a name of the list comes before those in other languages.
+  ['pol', { PL: 'whole' }],
+  ['po', {}],
+  ['ital', {}],
+  ['Island', { IS: 'whole' }],
+  ['atlantis', {}],
+  ['.', {}],
+])('a box of countries takes %s for %s', (text, fits) => {
+  expect(Object.fromEntries(countryMatcher(listCountries())(text))).toEqual(fits);
 });

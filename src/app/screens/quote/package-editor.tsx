@@ -2,11 +2,11 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import type { Option } from '#app/ui/match-options.ts';
 import { unitsOf } from '#domain/units.ts';
 import { settleAmount } from '#domain/typed-number.ts';
 import type { Country } from '#contract/places.ts';
 import { packageLabels } from '#domain/package.ts';
+import { countryOptions } from '#app/places/country-options.ts';
 import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
@@ -95,10 +95,7 @@ interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countrie
 function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');
-  const options = useMemo(
-    () => countries.map(({ code, name: text }): Option => ({ value: code, text, aside: code })),
-    [countries],
-  );
+  const options = useMemo(() => countryOptions(countries, ({ code }) => code), [countries]);
   return (
     <ChoiceField
       id={idOfField(name)}
