@@ -21,3 +21,7 @@ export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Says whether a text is a time of day, `HH:MM`. */
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
+
+/** Sentences one after the other: those that stand at fields come without a full stop and get one before the next. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.map((text, at) => (at < sentences.length - 1 && /[^.!?:…]$/.test(text) ? `${text}.` : text)).join(' ');

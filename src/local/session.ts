@@ -2,6 +2,7 @@ import type { Claims } from '#contract/identity.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from './call-failed.ts';
 import { makeCall } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
@@ -84,7 +85,7 @@ function outcomeOf(failure: CallFailed): SignInOutcome {
   if (status === 401 && (code === null || code === 'sign-in-wrong')) return { kind: 'wrong' };
   if (status === 403 && (code === null || code === 'password-expired')) return { kind: 'expired' };
   if (status === 429) return { kind: 'limited', retryAfterSeconds: failure.retryAfterSeconds ?? 900 };
-  return { kind: 'failed', sentence: failure.sentences.join(' ') };
+  return { kind: 'failed', sentence: joinSentences(failure.sentences) };
 }
 
 /** The second step that a refusal asks for; an older server knows apps alone. Null for any other refusal. */
@@ -105,7 +106,7 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
       return { kind: 'signed-in' };
     }
     const step = stepOf(granted);
-    return step ? { kind: 'second-step', step } : { kind: 'failed', sentence: granted.sentences.join(' ') };
+    return step ? { kind: 'second-step', step } : { kind: 'failed', sentence: joinSentences(granted.sentences) };
   } catch (failure) {
     if (failure instanceof CallFailed) return outcomeOf(failure);
     throw failure;
@@ -126,7 +127,7 @@ export async function replacePassword(
     await makeCall(identityCalls.replacePassword, { body: { password: next } }, { headers });
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    if (failure.status === 400) return { kind: 'refused', sentence: failure.sentences.join(' ') };
+    if (failure.status === 400) return { kind: 'refused', sentence: joinSentences(failure.sentences) };
     return outcomeOf(failure);
   }
   const outcome = await signIn(userName, next, { csd });

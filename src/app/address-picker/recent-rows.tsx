@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { isStaff } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { distanceText } from '#app/ui/day-text.ts';
@@ -51,7 +52,7 @@ export function RecentRows({ recent, shown, typed, who, onPick, onHide }: Recent
       {failure && (
         <div role="status">
           <RetryNote isAsking={isAsking} onRetry={retry}>
-            {[words.recentFailed, ...failure].join(' ')}
+            {joinSentences([words.recentFailed, ...failure])}
           </RetryNote>
         </div>
       )}

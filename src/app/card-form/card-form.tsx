@@ -4,6 +4,7 @@ import { billingRules, writeForBank } from '#domain/billing.ts';
 import type { Billing, TypedBilling } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { BillingErrors } from './billing-fields.tsx';
 import { cardFields } from './card-fields.ts';
@@ -43,7 +44,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
       ),
     );
     const broken = checked.error ? errorsByField(checked.error.issues) : {};
-    setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, told.join(' ')])));
+    setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, joinSentences(told)])));
     const first = Object.keys(broken)[0];
     if (brokenCard[0] || first) window.focus();
     if (brokenCard[0]) session.focus(brokenCard[0]);

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -20,7 +21,7 @@ function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answere
     <Paper role="alert">
       <Group justify="space-between" gap="4px 24px" px="md" py="xs">
         <Text span fw={600}>
-          {customerMessages.notLoaded} {describeFailure(error).join(' ')}
+          {customerMessages.notLoaded} {joinSentences(describeFailure(error))}
         </Text>
         <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
           Retry

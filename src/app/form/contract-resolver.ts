@@ -3,6 +3,7 @@ import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFo
 import type * as z from 'zod/mini';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { placeErrors } from './place-errors.ts';
 
 /** The rules of a form, and the places of their errors. */
@@ -46,7 +47,7 @@ export const contractResolver =
     const { errors, unplaced } = placeIn(rules(), typed, told);
     const written: FormErrors<V> = {};
     for (const [field, message] of Object.entries(errors)) set(written, field, { type: 'rule', message });
-    if (unplaced.length > 0) set(written, 'root', { type: 'rule', message: unplaced.join(' ') });
+    if (unplaced.length > 0) set(written, 'root', { type: 'rule', message: joinSentences(unplaced) });
     return { values: {}, errors: written };
   };
 

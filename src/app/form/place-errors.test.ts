@@ -5,9 +5,9 @@ const fields = ['name', 'from.city', 'note'] as const;
 type Field = (typeof fields)[number];
 const fieldOf = (path: string): Field | null => fields.find((field) => field === path) ?? null;
 
-test('a sentence stands at its field, and one without a field is told once', () => {
-  expect(placeErrors({ name: ['a', 'b'], x: ['c'], y: ['c', 'd'] }, fieldOf)).toEqual({
-    errors: { name: 'a b' },
+test('sentences stand at their field, apart from each other, and one without a field is told once', () => {
+  expect(placeErrors({ name: ['A must be B', 'Is it C?', 'd'], x: ['c'], y: ['c', 'd'] }, fieldOf)).toEqual({
+    errors: { name: 'A must be B. Is it C? d' },
     unplaced: ['c', 'd'],
   });
 });

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/field.ts';
+import { joinSentences } from '#domain/text-form.ts';
 
 /** The sentence at each field that has one. */
 export type PlacedErrors<F extends string> = { readonly [field in F]?: string };
@@ -16,7 +17,7 @@ export function placeErrors<F extends string>(
   for (const [path, sentences] of Object.entries(told)) {
     const field = fieldOf(path);
     if (field === null) sentences.forEach((sentence) => unplaced.add(sentence));
-    else errors[field] ??= sentences.join(' ');
+    else errors[field] ??= joinSentences(sentences);
   }
   return { errors, unplaced: [...unplaced] };
 }

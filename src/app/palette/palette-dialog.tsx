@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { useOpenActList } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -114,7 +115,7 @@ function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNo
   if (search.state === 'failed') {
     return (
       <Text inherit c="bad">
-        {[words.failed, ...describeFailure(search.failure)].join(' ')}
+        {joinSentences([words.failed, ...describeFailure(search.failure)])}
       </Text>
     );
   }

@@ -3,6 +3,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import type { SignedInUser, StepAsked } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { readSentences } from '#app/ui/error-screen.tsx';
@@ -61,7 +62,7 @@ export async function followHandOver(
     const step = failure instanceof CallFailed ? (await loadSession()).stepOf(failure) : null;
     if (step) return goToSecondStep(step, wanted);
     // A token that could not be checked is shown like one that was refused.
-    const text = readSentences(failure)?.join(' ') ?? errorMessages.handoverRefused;
+    const text = joinSentences(readSentences(failure) ?? []) || errorMessages.handoverRefused;
     showMessage({ kind: 'error', text, afterNavigation: true });
     history.replaceState(null, '', '/');
   }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order.ts';
 import { statusWords } from '#domain/order.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import type { ChangedRow } from './change-each.ts';
 import { statusRunWords } from './status-run-words.ts';
 
@@ -17,11 +18,11 @@ export function describeResult({ result }: ChangedRow, status: OrderStatus): str
     case 'undone':
       return words.undone(statusWords[result.status]);
     case 'notUndone':
-      return result.reasons.join(' ');
+      return joinSentences(result.reasons);
     case 'same':
       return words.same(statusWords[status]);
     case 'refused':
-      return words.refused(result.reasons.join(' '));
+      return words.refused(joinSentences(result.reasons));
     case 'unknown':
       return words.unknown;
     case 'notSent':

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
 import { milestones } from '#domain/milestones.ts';
 import type { Milestone } from '#domain/milestones.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { answerFailure } from '#server/platform/error-answer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -61,7 +62,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   if (answer.unexpected) request.log.error({ err: failure }, 'A page of email choices failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
   const sentences = Object.values((answer.body as { Errors?: Record<string, string[]> }).Errors ?? {}).flat();
-  return send(reply, answer.status, writeSentences(words.refusedTitle, sentences.join(' ')));
+  return send(reply, answer.status, writeSentences(words.refusedTitle, joinSentences(sentences)));
 }
 
 /**

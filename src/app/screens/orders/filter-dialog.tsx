@@ -16,6 +16,7 @@ import { replacedWords } from './order-words.ts';
 import { commentCalls } from '#contract/comments.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels } from '#domain/queue.ts';
+import { joinSentences } from '#domain/text-form.ts';
 
 const words = {
   anyVendor: 'All vendors',
@@ -62,7 +63,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
           onChange={({ target }) => set('vendor', target.value)}
           data={[{ value: '', label: words.anyVendor }, ...vendors]}
         />
-        {error && <FieldError>{describeFailure(error).join(' ')}</FieldError>}
+        {error && <FieldError>{joinSentences(describeFailure(error))}</FieldError>}
         <NativeSelect
           label={filters.paymentType!.label}
           value={view.paymentType}

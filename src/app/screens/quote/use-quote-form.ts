@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { joinSentences } from '#domain/text-form.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { Observable } from '#app/base/observable.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
@@ -46,7 +47,7 @@ function sentenceAt(values: QuoteFormValues, field: QuoteField, known: Validatio
   const typed = at === null ? null : values.Packages[at];
   if (at !== null && !typed) return null;
   const told = typed ? checkPackage(typed, values) : checkHead(values, known);
-  return told[field.slice(field.lastIndexOf('.') + 1)]?.join(' ') ?? null;
+  return joinSentences(told[field.slice(field.lastIndexOf('.') + 1)] ?? []) || null;
 }
 
 /** Runs once what was just changed is on the screen: looking for a place to put the focus must not hold it up. */

@@ -8,6 +8,7 @@ import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { isLink, mostCodes, readScannedCode, writeCode } from '#domain/scan.ts';
 import type { ScannedCode } from '#domain/scan.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { connection } from '#local/connection.ts';
 import { makeCall } from '#local/client.ts';
 import { collectParcel } from '#local/scans/collected.ts';
@@ -93,7 +94,7 @@ export function useScan(mode: ScanMode) {
 
   const actOnFound = async (codes: readonly ScannedCode[], finding: Finding): Promise<ScanOutcome | null> => {
     const [code, ...others] = codes as [ScannedCode, ...ScannedCode[]];
-    if (finding.kind === 'failed') return bad(finding.sentences.join(' ') || words.notAsked);
+    if (finding.kind === 'failed') return bad(joinSentences(finding.sentences) || words.notAsked);
     if (finding.kind === 'unasked') {
       if (others.length > 0) return bad(words.oneCode);
       return latest.current.mode === 'collect' ? await collect(code, null) : bad(words.notKept(showCode(code)));

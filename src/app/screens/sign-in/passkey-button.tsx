@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { signInByPasskey } from '#local/second-step.ts';
@@ -22,7 +23,7 @@ function describe(failure: unknown): string {
   if (failure instanceof ActRefused) return failure.sentence;
   if (failure instanceof PartMissing) return partMissing.sentence;
   if (!(failure instanceof CallFailed)) throw failure;
-  return failure.status === null ? words.offline : failure.sentences.join(' ');
+  return failure.status === null ? words.offline : joinSentences(failure.sentences);
 }
 
 /** Signs staff in with a passkey, without name and password (rule P-28). */

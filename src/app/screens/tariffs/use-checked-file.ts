@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { parseCsv } from '#app/csv/csv-text.ts';
 import { readFile } from '#app/csv/decode-file.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
@@ -19,7 +20,7 @@ export type Refused = Readonly<Record<string, string>>;
 const refusedBy = (failure: unknown): Refused => {
   if (!(failure instanceof CallFailed)) throw failure;
   const fields = Object.entries(failure.fields ?? { '': failure.sentences });
-  return Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
+  return Object.fromEntries(fields.map(([field, sentences]) => [field, joinSentences(sentences)]));
 };
 
 /** Reads a file, has its table checked, and acts with it. */
@@ -36,7 +37,7 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
       setFile({ name: chosen.name, isGuessed: read.isGuessed, rows: read.rows, preview });
       setRefused({});
     } catch (failure) {
-      setRefused({ file: Object.values(refusedBy(failure)).join(' ') });
+      setRefused({ file: joinSentences(Object.values(refusedBy(failure))) });
     }
   }
 

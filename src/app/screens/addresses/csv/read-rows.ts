@@ -8,6 +8,7 @@ import { countryFinder } from '#domain/country-names.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
 import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
@@ -93,7 +94,7 @@ function makeRowReader(
       if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(named)];
       // Asked once for all rows.
       if (field === 'type' && !columns.includes('type')) return [];
-      const sentence = errors[field]?.join(' ');
+      const sentence = joinSentences(errors[field] ?? []);
       if (!sentence) return [];
       return [sentence.includes(csvHeads[field]) ? sentence : `${csvHeads[field]}: ${sentence}`];
     });

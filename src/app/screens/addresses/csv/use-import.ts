@@ -3,6 +3,7 @@ import { addressCalls } from '#contract/addresses.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
@@ -293,5 +294,5 @@ function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null
   const done = file.done.length;
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(done, all) : null;
   if (failure.status === null || failure.status >= 500) return messages.broken(done, all);
-  return failure.sentences.join(' ');
+  return joinSentences(failure.sentences);
 }

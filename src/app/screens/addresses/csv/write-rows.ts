@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { addressFields } from '#app/screens/addresses/edit/address-form-values.ts';
 import { csvHeads } from './csv-columns.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
@@ -22,5 +23,5 @@ export const writeAddresses = (addresses: readonly Address[]): string => writeCs
 export const writeProblems = (columns: readonly string[], rows: readonly ReadRow[]): string =>
   writeCsv([
     [...columns, messages.reasonColumn],
-    ...rows.map(({ cells, problems }) => [...columns.map((_, index) => cells[index] ?? ''), problems.join(' ')]),
+    ...rows.map(({ cells, problems }) => [...columns.map((_, index) => cells[index] ?? ''), joinSentences(problems)]),
   ]);

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { joinSentences } from '#domain/text-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { detailsWords, methodWords } from './details-words.ts';
 import type { HandOverChoice } from './use-hand-over.ts';
@@ -27,7 +28,7 @@ export function MethodsAsked({ choice: { phone, points, gone } }: { choice: Hand
       {isAskedFor && <p style={{ animation: 'q-appear-from 1ms 300ms backwards' }}>{detailsWords.methodsAsking}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
-          <p>{[...troubles].join(' ')}</p>
+          <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>
           {retries.length > 0 && (
             <Button size="xs" onClick={() => retries.forEach((retry) => retry())}>
               Try again

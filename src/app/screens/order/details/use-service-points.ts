@@ -4,6 +4,7 @@ import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { isEnoughToSearch } from '#domain/service-point.ts';
 import type { PointSearch } from '#domain/service-point.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -65,7 +66,7 @@ function useAsked<T extends { message: string | null }>(
     // Those near another street stand in, those of another carrier do not.
     placeholderData: (found, query) => (query?.queryKey[1] === asked[1] ? found : undefined),
   });
-  const told = error instanceof CallFailed && error.status === 400 ? error.sentences.join(' ') : unknown;
+  const told = error instanceof CallFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
   const trouble = isEnough ? (error ? told : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
   return {
     found: data && data.message === null ? data : null,

@@ -1,3 +1,4 @@
+import { joinSentences } from '#domain/text-form.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 
@@ -34,10 +35,10 @@ export function classifyRefusal({ status, code, current, fields, sentences }: Fa
   return {
     kind: 'refused',
     errors: {
-      ...(type && { type: type.join(' ') }),
-      ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }),
-      ...(discountCode && { discountCode: discountCode.join(' ') }),
-      ...(payCreditCard && { payCreditCard: payCreditCard.join(' ') }),
+      ...(type && { type: joinSentences(type) }),
+      ...(readAndAccepted && { readAndAccepted: joinSentences(readAndAccepted) }),
+      ...(discountCode && { discountCode: joinSentences(discountCode) }),
+      ...(payCreditCard && { payCreditCard: joinSentences(payCreditCard) }),
     },
     unplaced: fields ? Object.values(others).flat() : sentences,
   };

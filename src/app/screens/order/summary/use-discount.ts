@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -48,7 +49,7 @@ const tryCode = (requestId: number, code: string): Promise<Tried> =>
   ask(requestId, code).then(
     (applied) => ({ applied, refusal: null }),
     (failure: unknown) => {
-      if (failure instanceof CallFailed) return { applied: null, refusal: failure.sentences.join(' ') };
+      if (failure instanceof CallFailed) return { applied: null, refusal: joinSentences(failure.sentences) };
       throw failure;
     },
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { orderColumns } from '#contract/order-list.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { isStaff } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -91,7 +92,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="xs" c="var(--text)">
         <Text fz="sm">{words.about}</Text>
-        <div role="alert">{trouble.length > 0 && <FieldError>{trouble.join(' ')}</FieldError>}</div>
+        <div role="alert">{trouble.length > 0 && <FieldError>{joinSentences(trouble)}</FieldError>}</div>
         {!isReachable && <Text role="status">{viewWords.needsConnection}</Text>}
         <p className="q-hidden" role="status">
           {said}

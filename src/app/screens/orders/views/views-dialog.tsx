@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { orderViewMessages } from '#domain/messages/order-views.ts';
 import { isStaff } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -65,7 +66,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
             </Button>
           </Group>
         </form>
-        <div role="alert">{kept.trouble.length > 0 && <FieldError>{kept.trouble.join(' ')}</FieldError>}</div>
+        <div role="alert">{kept.trouble.length > 0 && <FieldError>{joinSentences(kept.trouble)}</FieldError>}</div>
         <div role="status">
           {!isReachable && words.needsConnection}
           {kept.removed && (

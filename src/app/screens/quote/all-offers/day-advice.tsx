@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { dayText } from '#app/ui/day-text.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { adviseDays } from './advise-days.ts';
 import type { WishedDays } from './advise-days.ts';
 
@@ -21,7 +22,7 @@ export function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
   return (
     <Alert color="warn" role="status">
       <Group justify="space-between" gap="8px 16px">
-        <p>{reasons.join(' ')}</p>
+        <p>{joinSentences(reasons)}</p>
         <Button size="xs" onClick={() => onUse(days)}>
           {quoteMessages.takeDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
         </Button>

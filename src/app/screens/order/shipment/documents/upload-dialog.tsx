@@ -4,6 +4,7 @@ import { documentCalls } from '#contract/documents.ts';
 import { brokenUploadRule, documentTypeCodes } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -31,7 +32,7 @@ function readRefusal(failure: CallFailed, sent: readonly ChosenDocument[]): Told
   const told: { rows: Told['rows']; foot: string[] } = { rows: {}, foot: [] };
   for (const [path, sentences] of Object.entries(failure.fields ?? { '': failure.sentences })) {
     const row = sent[Number(/^documents\[(\d+)\]/.exec(path)?.[1] ?? -1)];
-    if (row) told.rows[row.typeCode] = sentences.join(' ');
+    if (row) told.rows[row.typeCode] = joinSentences(sentences);
     else told.foot.push(...sentences);
   }
   return told;
