@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from '#domain/field.ts';
 import { customersOnly, managers } from '#domain/user.ts';
 import { call } from './call.ts';
-import { amount, dayText, fineNumber, id, idInQuery, listOf, text } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInQuery, instant, listOf, text } from './shape.ts';
 
 const count = z.int();
 
@@ -53,6 +53,9 @@ const ownWeek = z.strictObject({
 });
 export type OwnWeek = z.infer<typeof ownWeek>;
 
+/** The instant that the numbers are of; null before they were computed for the first time. */
+const refreshedAt = z.nullable(instant);
+
 const period = { dateFrom: day('dateFrom'), dateTo: day('dateTo') };
 
 /** Sums by week and by provider over UTC days, both of which count (rule PAY-25). */
@@ -60,7 +63,11 @@ export const numberCalls = {
   portal: call('GET', '/numbers', {
     roles: managers,
     query: { ...period, customerId: z.optional(idInQuery('customerId')) },
-    answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerNumbers) }),
+    answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerNumbers), refreshedAt }),
   }),
-  own: call('GET', '/numbers/own', { roles: customersOnly, query: period, answer: listOf(ownWeek) }),
+  own: call('GET', '/numbers/own', {
+    roles: customersOnly,
+    query: period,
+    answer: z.extend(listOf(ownWeek), { refreshedAt }),
+  }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPeriod, cutIntoWeeks, firstPeriod, mondayOf, weeksOf } from './numbers.ts';
+import { brokenPeriod, firstPeriod, mondayOf, weeksOf } from './numbers.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -16,27 +16,6 @@ test.each([
   ['2026-11-16', '2026-11-29', ['2026-11-16', '2026-11-23']],
 ])('a period from %s to %s touches the weeks %j', (from, to, weeks) => {
   expect(weeksOf(from, to)).toEqual(weeks);
-});
-
-test.each([
-  ['2026-11-16', '2026-11-29', ['2026-11-16', '2026-11-29'], []],
-  ['2026-11-16', '2026-11-22', ['2026-11-16', '2026-11-22'], []],
-  [
-    '2026-11-15',
-    '2026-11-24',
-    ['2026-11-16', '2026-11-22'],
-    [
-      ['2026-11-15', '2026-11-15'],
-      ['2026-11-23', '2026-11-24'],
-    ],
-  ],
-  ['2026-11-17', '2026-11-29', ['2026-11-23', '2026-11-29'], [['2026-11-17', '2026-11-22']]],
-  ['2026-11-17', '2026-11-28', null, [['2026-11-17', '2026-11-28']]],
-  ['2026-11-18', '2026-11-18', null, [['2026-11-18', '2026-11-18']]],
-])('a period from %s to %s has whole weeks and other days', (dateFrom, dateTo, weeks, rest) => {
-  const cut = cutIntoWeeks({ dateFrom, dateTo });
-  expect(cut.weeks && [cut.weeks.dateFrom, cut.weeks.dateTo]).toEqual(weeks);
-  expect(cut.rest.map((days) => [days.dateFrom, days.dateTo])).toEqual(rest);
 });
 
 test('the first period is twelve weeks, the last of them not over', () => {

@@ -21,18 +21,6 @@ export interface Days {
   dateTo: string;
 }
 
-/** A period cut into its whole weeks, null where it has none, and the days before and after these. */
-export function cutIntoWeeks({ dateFrom, dateTo }: Days): { weeks: Days | null; rest: Days[] } {
-  const first = mondayOf(addDays(dateFrom, 6));
-  const last = addDays(mondayOf(addDays(dateTo, 1)), -1);
-  if (first > last) return { weeks: null, rest: [{ dateFrom, dateTo }] };
-  const around = [
-    { dateFrom, dateTo: addDays(first, -1) },
-    { dateFrom: addDays(last, 1), dateTo },
-  ];
-  return { weeks: { dateFrom: first, dateTo: last }, rest: around.filter((days) => days.dateFrom <= days.dateTo) };
-}
-
 /** The sentence about a period of two days that no numbers are shown of (rule PAY-25); null where they are. */
 export function brokenPeriod(dateFrom: string, dateTo: string): string | null {
   const days = daysBetween(dateFrom, dateTo);

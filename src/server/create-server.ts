@@ -58,7 +58,7 @@ import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
-import { addUpNumbers } from './numbers/add-up-numbers.ts';
+import { refreshOldNumbers } from './numbers/refresh-numbers.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
@@ -222,7 +222,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
-      await addUpNumbers(db);
+      await refreshOldNumbers(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await forgetOldUses(db, at);

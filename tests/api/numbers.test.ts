@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { numberCalls } from '#contract/numbers.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { orderListCalls } from '#contract/order-list.ts';
-import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const period = { dateFrom: '2026-06-01', dateTo: '2026-11-23' };
@@ -12,10 +11,6 @@ describe('the numbers of the demo', () => {
   const sum = <T>(rows: readonly T[], valueOf: (row: T) => number) =>
     Math.round(rows.reduce((total, row) => total + valueOf(row), 0) * 100) / 100;
 
-  test('are those of the rows they stand for', async () => {
-    expect(await inspectNumbers(api().database.kysely)).toEqual([]);
-  });
-
   test('are the same by week, by provider and by company', async () => {
     const manager = await api().as('manager');
     const all = await manager.ask(numberCalls.portal, { query: period });
@@ -24,6 +19,7 @@ describe('the numbers of the demo', () => {
       companies.map(({ id }) => manager.ask(numberCalls.portal, { query: { ...period, customerId: String(id) } })),
     );
     const weeks = all.weeks.items;
+    expect(Date.parse(all.refreshedAt!)).toBeGreaterThan(0);
     for (const key of ['orders', 'revenue', 'margin', 'questions', 'answers', 'deliveries', 'onTime'] as const) {
       const total = sum(weeks, (row) => row[key]);
       expect([key, total > 0]).toEqual([key, true]);

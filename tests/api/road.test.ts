@@ -6,7 +6,6 @@ import { placeCalls } from '#contract/places.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { inject } from '#server/demo/act-as.ts';
@@ -100,7 +99,6 @@ describe('the road of a customer', () => {
     });
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
     expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
-    expect(await inspectNumbers(api().database.kysely)).toEqual([]);
     expect(await inspectQueue(api().database.kysely)).toEqual([]);
   });
 

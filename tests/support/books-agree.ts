@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { keptOf } from '#sandbox/payments/read-log.ts';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { inspectNumbers } from '#server/numbers/inspect-numbers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inspectQueue } from '#server/queue/inspect-queue.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
@@ -64,7 +63,6 @@ export async function expectBooksAgree(db: Db, gateway: RunningGateway): Promise
   expect(both.held).toEqual(both.paid);
   expect(await verifyLedger(db)).toEqual([]);
   expect(await inspectOrderRows(db)).toEqual([]);
-  expect(await inspectNumbers(db)).toEqual([]);
   expect(await inspectQueue(db)).toEqual([]);
 }
 

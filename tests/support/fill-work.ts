@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { monday } from '#server/shipments/order-rows.testing.ts';
+import { refreshNumbers } from '#server/numbers/refresh-numbers.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 // Beside `fill-orders.ts`: payments, numbers, history and open work of the orders it made, by plain SQL.
@@ -18,7 +19,7 @@ async function fillTables(db: Db, tables: readonly string[], statements: readonl
 export async function fillNumbers(db: Db): Promise<void> {
   await fillTables(
     db,
-    ['offers', 'payment_attempts', 'paid_orders'],
+    ['offers', 'payment_attempts'],
     [
       sql`update offers set provider_price = round(customer_price * 0.8, 2)`,
       sql`insert into payment_attempts (client_id, request_id, customer_id, user_id, offer_id, type, state, amount_due, price,
@@ -29,10 +30,10 @@ export async function fillNumbers(db: Db): Promise<void> {
         from requests r join offers o on o.id = r.selected_offer_id,
           lateral (select r.id % 4 = 0 as by_card, o.customer_price + o.security_fee as due) as paid
         where r.step = 3 and r.status <> 'D'`,
-      sql`call count_all_numbers()`,
     ],
   );
-  await sql`vacuum (analyze) number_days, number_weeks`.execute(db);
+  await refreshNumbers(db, monday);
+  await sql`vacuum (analyze) report_days`.execute(db);
 }
 
 /** So many orders keep one person busy, and about sixty rows of work are that person's. */

@@ -4,6 +4,8 @@ export const numbersMessages = {
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   notLoaded: 'The numbers could not be loaded.',
   needsConnection: 'You’re offline. The numbers need a connection.',
+  /** Computed from all orders every few minutes. */
+  refreshedAt: (moment: string) => `As of ${moment}, computed anew every five minutes.`,
   none: 'Nothing happened during these days.',
   showTable: 'Table',
   csv: 'CSV',

@@ -2,6 +2,7 @@ import { brokenPeriod } from '#domain/numbers.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { showOwnWeeks, showPortalWeeks, showProviders } from './show-numbers.ts';
+import { readRefreshedAt } from './refresh-numbers.ts';
 import { listProviderNames, readNumbers } from './store.ts';
 import type { NumberScope } from './store.ts';
 
@@ -23,11 +24,12 @@ export const numberHandlers = (): HandlersOf<'numbers'> => ({
     return {
       weeks: listed(showPortalWeeks(sums, scope)),
       providers: listed(showProviders(sums, await listProviderNames(db, [...new Set(ids)]))),
+      refreshedAt: await readRefreshedAt(db),
     };
   },
   async own({ db, query, caller }) {
     checkPeriod(query);
     const scope = { ...query, customerId: caller.customerId! };
-    return listed(showOwnWeeks(await readNumbers(db, scope), scope));
+    return { ...listed(showOwnWeeks(await readNumbers(db, scope), scope)), refreshedAt: await readRefreshedAt(db) };
   },
 });

@@ -95,20 +95,8 @@ interface StoredColumn {
 /** Read by the SQL of the work queue alone, which is written as text. */
 const ofTheQueue = ['custom_requests_work', 'kyc_forms_work', 'open_messages', 'orders_work', 'owed_answers'];
 
-/** Kept by triggers and read by SQL alone that is written as text: that of the orders list and that of the numbers. */
-const keptByTriggers = [
-  'number_changes',
-  'number_days',
-  'number_weeks',
-  'numbers_of_rows',
-  'order_count_changes',
-  'order_counts',
-  'order_days',
-  'order_rows',
-  'orders_as_listed',
-  'orders_as_paid',
-  'paid_orders',
-];
+/** Kept by triggers and read by SQL alone that is written as text: that of the orders list. */
+const keptByTriggers = ['order_count_changes', 'order_counts', 'order_days', 'order_rows', 'orders_as_listed'];
 
 let database: OpenDatabase;
 const options = useDatabase();

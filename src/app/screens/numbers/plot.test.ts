@@ -37,6 +37,7 @@ const own: OwnWeek = {
 
 const portal = () =>
   listPortalPlots({
+    refreshedAt: null,
     weeks: listOf([week]),
     providers: listOf([
       provider,

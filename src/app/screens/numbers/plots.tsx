@@ -1,4 +1,4 @@
-import { EmptyState } from '@mantine/core';
+import { EmptyState, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { numbersMessages } from '#domain/messages/numbers.ts';
@@ -6,6 +6,7 @@ import { useConfig } from '#app/base/config.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
+import { momentText } from '#app/ui/moment-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Plot } from './plot.ts';
@@ -18,7 +19,7 @@ interface PlotsProps<A> {
 }
 
 /** The plots of an answer, or why there are none. */
-export function Plots<A>({ asked, listPlots }: PlotsProps<A>) {
+export function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: PlotsProps<A>) {
   const { data, error, isPlaceholderData } = asked;
   const isReachable = useReachable();
   const mayExport = useConfig()?.tableExport === true;
@@ -27,11 +28,16 @@ export function Plots<A>({ asked, listPlots }: PlotsProps<A>) {
     if (!isReachable) return <EmptyState role="status" description={numbersMessages.needsConnection} />;
     if (!error) return <Skeleton lines={8} label="Loading the numbers" />;
   }
-  if (error && (data === undefined || isPlaceholderData))
+  if (data === undefined || (error && isPlaceholderData))
     return <NotLoaded headline={numbersMessages.notLoaded} asked={asked} />;
   return (
     <>
       <OfflineNote>{numbersMessages.needsConnection}</OfflineNote>
+      {data.refreshedAt !== null && (
+        <Text c="dimmed" size="sm">
+          {numbersMessages.refreshedAt(momentText(data.refreshedAt))}
+        </Text>
+      )}
       <div aria-busy={isPlaceholderData}>
         <Columns least={460}>
           {plots.map((plot) => (

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+
+/** The setting that has the instant of the last refresh. */
+const settingName = 'numbers-refreshed-at';
+const everyMs = 5 * 60_000;
+
+/** The instant that the sums are of; null before the first refresh. */
+export const readRefreshedAt = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst())?.value ?? null;
+
+/** Computes all sums anew; readers see the earlier ones until they are whole. */
+export const refreshNumbers = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const value = now.toISOString();
+    await tx
+      .insertInto('settings')
+      .values({ name: settingName, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await sql`refresh materialized view concurrently report_days`.execute(tx);
+  });
+
+/** Computes the sums anew where they are older than five minutes. */
+export async function refreshOldNumbers(db: Db, now: Date): Promise<void> {
+  const refreshedAt = await readRefreshedAt(db);
+  if (refreshedAt === null || Math.abs(now.getTime() - Date.parse(refreshedAt)) >= everyMs)
+    await refreshNumbers(db, now);
+}
