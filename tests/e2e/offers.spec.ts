@@ -218,10 +218,50 @@ test('express offers whose time is over get their current prices in one press', 
   await expect(page.getByText('3 express offers have expired.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
   await checkAccessibility('offers that are over');
+  await expect(page.getByRole('button', { name: 'Get current prices' })).toHaveAttribute('data-variant', 'filled');
   await page.getByRole('button', { name: 'Get current prices' }).dblclick();
   await expect(said(page, 'These are the current prices')).toBeVisible();
   await expect(page.getByText('no longer valid', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('radio').first()).toBeChecked();
   await press(page, 'Order');
   await expect(page).toHaveURL(/shippingDetailsForm/);
+});
+
+test('while providers have time nothing leads away from them, afterwards support and a new quote do', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  let deadline = '2099-01-01T00:00:00Z';
+  let states: string[] = ['asked', 'declined'];
+  await page.route(/shippingOptions\/11$/i, async (route) => {
+    const response = await route.fetch();
+    const shippingOfferRequests = states.map((state, index) => ({
+      ...{ id: 900 + index, deadline, dueTime: 24, estimatedCost: null, targetPriceRequested: null },
+      ...{ shippingProviderName: `Provider ${index + 1}`, offerNumber: null, state },
+    }));
+    const nothing = { expressShippingOffers: [], otherShippingOffers: [], selectedOfferId: null };
+    const options = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...options, ...nothing, shippingOfferRequests } });
+  });
+  const askAnew = page.getByRole('main').getByRole('link', { name: 'Ask for a new quote' });
+  await signInAs('customer', `/shippingQuote/${order}/offerList`);
+  await expect(page.getByRole('heading', { name: 'No offers yet.' })).toBeVisible();
+  await expect(askAnew).toHaveCount(0);
+
+  // Its deadline has passed, and the server did not say so yet.
+  [deadline, states] = ['2020-01-01T00:00:00Z', ['asked', 'expired']];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No provider answered in time.' })).toBeVisible();
+  await expect(page.getByText('No reply in time')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    /^mailto:.*Order%2011$/,
+  );
+  await expect(askAnew).toHaveAttribute('href', `/shippingQuote?change=${order}`);
+  await checkAccessibility('no provider answered');
+
+  states = ['declined', 'expired'];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No provider made an offer.' })).toBeVisible();
 });

@@ -5,8 +5,8 @@ interface StepNoticeProps {
   title: string;
   /** Why, in sentences. */
   children: ReactNode;
-  /** The way on. */
-  action: ReactNode;
+  /** The way on; none where there is only to wait. */
+  action?: ReactNode;
   /** It stands where something else was expected: it is read out at once. */
   isAlert?: boolean;
 }
@@ -18,6 +18,6 @@ export const StepNotice = ({ title, children, action, isAlert = false }: StepNot
       {title}
     </Title>
     {children}
-    <Box mt="xs">{action}</Box>
+    {action && <Box mt="xs">{action}</Box>}
   </Stack>
 );

@@ -9,6 +9,7 @@ import { Money } from '#app/ui/money.tsx';
 import { ActRow } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
 import { CountedTitle } from './counted-title.tsx';
+import { stateOfRequest } from './orderable.ts';
 
 type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 
@@ -27,7 +28,9 @@ function formatDeadline(deadline: string): string {
   return `${dayText(day)}, ${time.slice(0, 5)}`;
 }
 
-function describeState({ state, deadline }: OfferRequest, now: string): string {
+function describeState(request: OfferRequest, now: string): string {
+  const { deadline } = request;
+  const state = stateOfRequest(request, now);
   if (state === 'answered') return 'Answered';
   if (state === 'declined') return 'Declined';
   if (state === 'expired') return 'No reply in time';

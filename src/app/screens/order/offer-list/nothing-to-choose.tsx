@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
-import type { LeftOut } from '#contract/offers.ts';
+import type { LeftOut, ShippingOptions } from '#contract/offers.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { useAskedQuote } from './asked-quote-answer.ts';
 import { LeftOutCarriers } from './left-out-carriers.tsx';
 import { offerWords } from './offer-words.ts';
+import { stateOfRequest } from './orderable.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
 interface OfRequest {
@@ -45,13 +48,44 @@ export function ExpiredRequest({ requestId }: OfRequest) {
   );
 }
 
-/** In place of the offers while there are only providers who may still answer. */
-export const OffersToCome = ({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) => (
-  <StepNotice title={offerWords.toCome} action={<NewQuoteLink requestId={requestId} />}>
-    <p>{offerWords.toComeReason}</p>
-    <LeftOutCarriers carriers={leftOut} />
-  </StepNotice>
-);
+interface ToCome extends OfRequest {
+  requests: ShippingOptions['shippingOfferRequests'];
+  leftOut: readonly LeftOut[];
+  now: string;
+}
+
+/** In place of the offers while only providers were asked: that they may still answer, or what to do when none did. */
+export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
+  const { role } = useSignedInUser();
+  const helpEmail = useConfig()?.helpEmail;
+  const states = requests.map((request) => stateOfRequest(request, now));
+  if (states.includes('asked')) {
+    return (
+      <StepNotice title={offerWords.toCome}>
+        <p>{offerWords.toComeReason}</p>
+        <LeftOutCarriers carriers={leftOut} />
+      </StepNotice>
+    );
+  }
+  const [before, after] = offerWords.writeToSupport;
+  return (
+    <StepNotice
+      title={states.includes('declined') ? offerWords.noneOffered : offerWords.noneInTime}
+      action={<NewQuoteLink requestId={requestId} />}
+    >
+      {isStaff(role)
+        ? states.includes('expired') && <p>{offerWords.askAnew}</p>
+        : helpEmail && (
+            <p>
+              {before}
+              <a href={`mailto:${helpEmail}?subject=${encodeURIComponent(`Order ${requestId}`)}`}>{helpEmail}</a>
+              {after}
+            </p>
+          )}
+      <LeftOutCarriers carriers={leftOut} />
+    </StepNotice>
+  );
+}
 
 /** In place of the offers when there are none: why, and what to do. */
 export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) {

@@ -129,7 +129,7 @@ export function OfferChoice({ requestId, info, options, arrived, onOwn }: OfferC
 
   function chooseMain(): OrderBarProps['main'] {
     if (overForGood) return info.step >= 3 ? 'shipment' : 'none';
-    if (nothing && over > 0) return 'none';
+    if (nothing && over > 0) return 'refresh';
     return nothing && hasAccess ? 'new-quote' : 'order';
   }
 
@@ -137,7 +137,11 @@ export function OfferChoice({ requestId, info, options, arrived, onOwn }: OfferC
     <div ref={box}>
       <QuotedLine requestId={requestId} info={info} isClosed={overForGood !== null} />
       {over > 0 && !overForGood && (
-        <RefreshStrip counts={counts} isRunning={isRefreshing} onRefresh={() => void refresh()} />
+        <RefreshStrip
+          counts={counts}
+          isRunning={isRefreshing}
+          onRefresh={chooseMain() === 'refresh' ? null : () => void refresh()}
+        />
       )}
       {!isEmpty && (
         <OfferLists
@@ -153,7 +157,7 @@ export function OfferChoice({ requestId, info, options, arrived, onOwn }: OfferC
       )}
       {isEmpty &&
         (asked.length > 0 ? (
-          <OffersToCome requestId={requestId} leftOut={leftOut} />
+          <OffersToCome requestId={requestId} requests={asked} leftOut={leftOut} now={now} />
         ) : (
           <NoOffers requestId={requestId} leftOut={leftOut} />
         ))}
@@ -180,6 +184,8 @@ export function OfferChoice({ requestId, info, options, arrived, onOwn }: OfferC
           asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
           isMissing={isMissing}
           isRunning={isRunning || isGoing}
+          isRefreshing={isRefreshing}
+          onRefresh={() => void refresh()}
           onBack={() => void goBack()}
           onOrder={() => void submit()}
         />

@@ -20,20 +20,23 @@ export interface OrderBarProps {
   offer: Offer | null;
   /** Why nothing can be ordered, in place of the marked offer; null when something can. */
   closed: string | null;
-  /** The possible act: order, start afresh, read the shipment that was paid, or nothing. */
-  main: 'order' | 'new-quote' | 'shipment' | 'none';
+  /** The possible act: order, get current prices, start afresh, read the shipment that was paid, or nothing. */
+  main: 'order' | 'refresh' | 'new-quote' | 'shipment' | 'none';
   /** Choosing this offer undoes the confirmed details. */
   asksAgain: boolean;
   /** Order was pressed without an offer. */
   isMissing: boolean;
   isRunning: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
   onBack: () => void;
   onOrder: () => void;
 }
 
 /** The offer to be ordered, and the two ways to go. */
 export function OrderBar(props: OrderBarProps) {
-  const { requestId, offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder } = props;
+  const { requestId, offer, closed, main, asksAgain, isMissing, isRunning, isRefreshing, onRefresh, onBack, onOrder } =
+    props;
   const isReachable = useReachable();
   const actions = (
     <>
@@ -43,6 +46,16 @@ export function OrderBar(props: OrderBarProps) {
       {main === 'order' && (
         <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={onOrder}>
           Order
+        </Button>
+      )}
+      {main === 'refresh' && (
+        <Button
+          variant="filled"
+          {...busyWhile(isRefreshing)}
+          disabled={!isReachable && !isRefreshing}
+          onClick={onRefresh}
+        >
+          {offerWords.refresh}
         </Button>
       )}
       {main === 'new-quote' && <NewQuoteLink requestId={requestId} />}

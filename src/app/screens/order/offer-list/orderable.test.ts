@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOver, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
+import { countOver, preselect, stateOfRequest, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const now = '2026-11-24T09:30:00.000Z';
@@ -16,6 +16,16 @@ test('an offer that holds cannot be ordered once its pick-up day has passed at t
   expect(whyNotOrderable(makeOffer({ orderableUntil: now }), now)).toBe('passed');
   const expressShippingOffers = [makeOffer({ orderableUntil: now }), makeOffer({ validUntil: now }), makeOffer()];
   expect(countOver(makeOptions({ expressShippingOffers }), now)).toEqual({ over: 1, passed: 1 });
+});
+
+test('a provider who was asked is late from its deadline on, whatever the server said last', () => {
+  const request = {
+    ...{ id: 1, dueTime: 24, estimatedCost: null, targetPriceRequested: null, offerNumber: null },
+    ...{ shippingProviderName: 'Provider', state: 'asked' as const },
+  };
+  expect(stateOfRequest({ ...request, deadline: now }, now)).toBe('expired');
+  expect(stateOfRequest({ ...request, deadline: '2026-11-24T09:30:00.001Z' }, now)).toBe('asked');
+  expect(stateOfRequest({ ...request, deadline: now, state: 'answered' }, now)).toBe('answered');
 });
 
 describe('on entry', () => {

@@ -43,3 +43,9 @@ export function preselect(options: ShippingOptions, now: string): Offer | null {
   if (chosen && canBeOrdered(chosen)) return chosen;
   return options.expressShippingOffers.find(canBeOrdered) ?? null;
 }
+
+type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
+
+/** The state of a provider's request at a moment: its deadline may have passed since the server said it. */
+export const stateOfRequest = ({ state, deadline }: OfferRequest, now: string): OfferRequest['state'] =>
+  state === 'asked' && isPast(deadline, now) ? 'expired' : state;

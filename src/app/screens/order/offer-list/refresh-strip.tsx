@@ -7,7 +7,8 @@ interface RefreshStripProps {
   /** The numbers of express offers that expired, and of those whose pick-up day has passed. */
   counts: Record<'over' | 'passed', number>;
   isRunning: boolean;
-  onRefresh: () => void;
+  /** Null where the bar below has the button. */
+  onRefresh: (() => void) | null;
 }
 
 /** Over the offers: some are over, and one press brings their current prices. */
@@ -25,9 +26,11 @@ export function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps
       bdrs="lg"
     >
       <p>{isReachable ? offerWords.refreshReason(counts) : offerWords.actNeedsConnection}</p>
-      <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
-        {offerWords.refresh}
-      </Button>
+      {onRefresh && (
+        <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
+          {offerWords.refresh}
+        </Button>
+      )}
     </Group>
   );
 }
