@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
@@ -220,6 +222,38 @@ test.describe('addresses of orders that are not there', () => {
       }
     });
   }
+});
+
+test('an address that names nothing says what is missing, and one that is refused leads to its order', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(refused);
+  await signInAs('csd');
+  const headline = page.getByRole('heading', { level: 1 });
+  const retry = page.getByRole('button', { name: 'Try again' });
+  for (const id of ['999999', 'abc']) {
+    for (const [path, sentence] of [
+      [`/financeHistory/${id}`, errorMessages.missing.company],
+      [`/sentMail/${id}`, errorMessages.missing.mail],
+      [`/customRequests/${id}`, errorMessages.missing.customRequest],
+      [`/shippingQuote?fromCustom=${id}`, errorMessages.missing.customRequest],
+      [`/shippingQuote?repeat=${id}`, errorMessages.missing.request],
+      [`/shippingReturn/${id}`, errorMessages.missing.request],
+    ] as const) {
+      await page.goto(path);
+      await expect(headline, path).toHaveText('Nothing to see here');
+      await expect(page.getByText(sentence), path).toBeVisible();
+      await expect(retry, path).toBeHidden();
+    }
+  }
+  await page.goto('/shippingReturn/11');
+  await expect(headline).toHaveText('This is not possible now');
+  await expect(page.getByText(quoteMessages.returnTooEarly)).toBeVisible();
+  await expect(retry).toBeHidden();
+  await page.getByRole('link', { name: 'Open order 11' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList$/);
 });
 
 test.describe('a browser that is too old', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useParams, useRouteError } from 'react-router';
 import { connection } from '#local/connection.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { BareFrame } from './bare-frame.tsx';
@@ -57,5 +57,14 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
     const leave = connection.subscribe(retryIfThere);
     return () => (clearTimeout(again), leave());
   }, [isUnanswered, tries]);
-  return <ErrorScreen error={error} onRetry={() => retry()} isRetrying={state !== 'idle'} isStep={isStep} />;
+  const { shippingRequestId: id } = useParams();
+  return (
+    <ErrorScreen
+      error={error}
+      onRetry={() => retry()}
+      isRetrying={state !== 'idle'}
+      isStep={isStep}
+      requestId={/^\d+$/.test(id ?? '') ? Number(id) : null}
+    />
+  );
 }

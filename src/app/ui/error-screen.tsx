@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { orderPath } from '#app/paths/order-path.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { PartMissing } from '#app/base/load-part.ts';
 import { Notice } from './notice.tsx';
@@ -12,11 +13,13 @@ interface ErrorScreenProps {
   isRetrying: boolean;
   /** It stands inside of a screen that has a headline of its own. */
   isStep: boolean;
+  /** The order that the address names; null for none. */
+  requestId: number | null;
 }
 
 /** A screen that could not be shown: why, what is safe, and a way on. */
-export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenProps) {
-  const { headline, reasons, isFinal } = explain(error, isStep ? 'step' : 'screen');
+export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: ErrorScreenProps) {
+  const { headline, reasons, isFinal, isRefused } = explain(error, isStep ? 'step' : 'screen');
   return (
     <Notice
       title={headline}
@@ -29,7 +32,16 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
               Try again
             </Button>
           )}
-          <Button component={Link} to={firstScreen} {...(isFinal && { variant: 'filled' })}>
+          {isRefused && requestId !== null && (
+            <Button component={Link} to={orderPath(requestId)} variant="filled">
+              Open order {requestId}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={firstScreen}
+            {...(isFinal && !(isRefused && requestId !== null) && { variant: 'filled' })}
+          >
             Shipping orders
           </Button>
         </>
@@ -54,11 +66,16 @@ interface Explained {
   reasons: readonly string[];
   /** Trying again would bring the same. */
   isFinal?: boolean;
+  /** It is there and does not allow what the address asks for. */
+  isRefused?: boolean;
 }
 
 function explain(error: unknown, place: 'step' | 'screen'): Explained {
   const told = readSentences(error);
-  if (told && isMissing(error)) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
+  const status = error instanceof Error && 'status' in error ? error.status : null;
+  if (told && status === 404) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
+  if (told && (status === 400 || status === 403))
+    return { headline: 'This is not possible now', reasons: told, isFinal: true, isRefused: true };
   if (told) return { headline: `This ${place} cannot be shown`, reasons: told };
   if (error instanceof PartMissing) {
     const reasons = ['A part of this page could not be loaded. Please check your connection and try again.'];
@@ -75,5 +92,3 @@ export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;

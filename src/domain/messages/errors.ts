@@ -30,6 +30,7 @@ export const errorMessages = {
     provider: 'Someone else has deleted this provider.',
     queued: 'This is already done or no longer needs anyone.',
     view: 'We couldn’t find this view.',
+    mail: 'We couldn’t find this email.',
   },
   /** For a server whose built page was removed while it runs. */
   pageGone: {

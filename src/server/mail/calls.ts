@@ -1,4 +1,5 @@
 import type { MailRow as MailSummary, WrittenMail, mailCalls } from '#contract/mails.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
 import { stateOfMail } from './mails-of-request.ts';
@@ -40,7 +41,7 @@ export const mailHandlers = (resend: Resend): Handlers<typeof mailCalls> => ({
   },
   async read({ db, params }) {
     const mail = await findMail(db, params.id);
-    if (!mail) throw new NotFound();
+    if (!mail) throw new NotFound(errorMessages.missing.mail);
     return showMail(mail);
   },
   async resend({ db, params, caller, now }) {

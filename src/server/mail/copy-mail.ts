@@ -1,3 +1,4 @@
+import { errorMessages } from '#domain/messages/errors.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -13,7 +14,7 @@ import type { Recipient } from './write-mail.ts';
  */
 export async function readCopied(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
-  if (!mail) throw new NotFound();
+  if (!mail) throw new NotFound(errorMessages.missing.mail);
   if (mail.sent_at === null && mail.given_up_at === null) throw new RuleBroken(sentMailMessages.isWaiting);
   if (holdsKey(mail) && mail.link_path === null) throw new RuleBroken(sentMailMessages.keyIsGone);
   return mail;

@@ -13,7 +13,7 @@ import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readPathId } from '#app/query/read-path-id.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -29,7 +29,7 @@ const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
 
 /** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askSent = (params: Params) => ({
-  params: { id: readRequestId({ shippingRequestId: params['id'] }) },
+  params: { id: readPathId(params['id'], 'customRequest') },
 });
 
 /** A custom request as it was sent, with its documents. */

@@ -5,12 +5,11 @@ import { customerCalls } from '#contract/customers.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readPathId } from '#app/query/read-path-id.ts';
 import { historyOf } from './history-list.tsx';
 
 /** The customer that the address names. @throws CallFailed 404 for what cannot be one */
-const readCustomerId = (params: Params): number =>
-  readRequestId({ shippingRequestId: params['customerMarketplaceId'] });
+const readCustomerId = (params: Params): number => readPathId(params['customerMarketplaceId'], 'company');
 
 /** Asks for the rows and waits for the customer: one that is not there has no screen. @throws CallFailed 404 */
 export async function loader(given: LoaderFunctionArgs): Promise<null> {

@@ -5,7 +5,7 @@ import { mailCalls } from '#contract/mails.ts';
 import type { WrittenMail } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readPathId } from '#app/query/read-path-id.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { describeState } from './mail-list.tsx';
@@ -18,7 +18,7 @@ import { shipmentPath } from '#app/paths/order-path.ts';
 
 /** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askMail = (params: Params) => ({
-  params: { id: readRequestId({ shippingRequestId: params['id'] }) },
+  params: { id: readPathId(params['id'], 'mail') },
 });
 
 /** A mail as its reader has it, in words. */

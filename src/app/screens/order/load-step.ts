@@ -5,7 +5,7 @@ import { isStepReached } from '#domain/order.ts';
 import type { WizardRoute } from '#domain/order.ts';
 import { loadMainInfo } from './main-info.ts';
 import { isOpenedKnown } from '#app/query/known-order.ts';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readRequestId } from '#app/query/read-path-id.ts';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 
 /**

@@ -6,7 +6,7 @@ import { CommentsPlace, TimelinePlace } from './staff-places.tsx';
 import { homeOf } from '#app/paths/order-path.ts';
 import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readRequestId } from '#app/query/read-path-id.ts';
 import { useIsNextFrame } from './use-is-next-frame.ts';
 import { useRequestId } from './use-request-id.ts';
 import { StepHeader } from './wizard/step-header.tsx';

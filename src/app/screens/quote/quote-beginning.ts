@@ -6,7 +6,7 @@ import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { readRequestId } from '#app/query/read-request-id.ts';
+import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
 import { typeCustom } from './from-custom/quote-from-custom.ts';
 import { newQuote } from './quote-form-values.ts';
@@ -27,7 +27,7 @@ function readAddress(params: Params, search: URLSearchParams): Named | null {
   const { shippingRequestId } = params;
   if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
   const kind = inQuery.find((each) => search.has(each));
-  return kind ? { kind, id: readRequestId({ shippingRequestId: search.get(kind)! }) } : null;
+  return kind ? { kind, id: readPathId(search.get(kind)!, kind === 'fromCustom' ? 'customRequest' : 'request') } : null;
 }
 
 const ask = (id: number) => ({ params: { id } });
