@@ -12,6 +12,7 @@ import type { Server } from '#server/create-server.ts';
 import { pauseAfter } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { demand } from './act-as.ts';
+import { formSender, sendCompanyForm } from './company-form.ts';
 import { demoCardNonce } from './demo-cards.ts';
 import { deskOrders } from './desk-orders.ts';
 import type { DeskOrder } from './desk-orders.ts';
@@ -186,10 +187,17 @@ async function writeToSupport(desk: Desk, id: number): Promise<void> {
   });
 }
 
-/** Makes the orders of the last days that wait for support, as no other order of the demo does. @throws Error when a call is refused */
+/** A company that wants to order has sent its KYC form in the morning of yesterday. */
+async function awaitCompanyCheck({ server, today, setClock, signIn }: Desk): Promise<void> {
+  setClock(utcTime(today).subtract(1, 'day').startOf('day').add(9, 'hour').toDate());
+  await sendCompanyForm(server.app, await signIn(formSender));
+}
+
+/** Makes what waits for support since the last days, as nothing else of the demo does. @throws Error when a call is refused */
 export async function fillDesk(desk: Desk): Promise<void> {
   await makeRefundToSend(desk);
   await makePriceToEnter(desk);
   await makeDeadlineToday(desk);
   await writeToSupport(desk, await makeBookingFailed(desk));
+  await awaitCompanyCheck(desk);
 }

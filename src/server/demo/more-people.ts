@@ -38,6 +38,18 @@ export const moreCompanies: readonly DemoCompany[] = [
     creditLimit: 0n,
     pricing: '0.0000',
   },
+  {
+    code: 'DOURO',
+    hash: 'c0ffee51-1a5e-4b0a-9f3e-51a7e0000007',
+    name: 'Douro Cork Works Lda.',
+    phone: '+351 22 555 0170',
+    email: 'expedicao@douro-cork.example',
+    address: 'Cais da Rolha 21, 4050-296 Porto, Portugal',
+    hasAccess: false,
+    debit: 0n,
+    creditLimit: 0n,
+    pricing: '0.0000',
+  },
 ];
 
 const user = (userName: string, firstName: string, lastName: string, email: string, company: string): DemoUser => ({
@@ -59,4 +71,5 @@ export const moreUsers: readonly DemoUser[] = [
   user('magnus', 'Magnus', 'Isbister', 'magnus@tidal-boats.example', 'TIDAL'),
   user('inga', 'Inga', 'Halcrow', 'inga@tidal-boats.example', 'TIDAL'),
   user('naoko', 'Naoko', 'Ishii', 'naoko@kobo-ceramics.example', 'KOBO'),
+  user('beatriz', 'Beatriz', 'Moura', 'beatriz@douro-cork.example', 'DOURO'),
 ];
