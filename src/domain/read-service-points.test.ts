@@ -140,3 +140,14 @@ test('a weight that may be a thousand or one is refused with both, and a degree 
   ]);
   expect(read(rowOf({ Latitude: '52,532' })).points).toMatchObject([{ latitude: 52.532 }]);
 });
+
+test('a table of something else is no service points, which is one sentence', () => {
+  const { errors } = readServicePoints(
+    [
+      ['Company', 'Currency'],
+      ['Lumen', 'EUR'],
+    ],
+    () => true,
+  );
+  expect(errors).toEqual([{ row: 0, message: messages.notPoints }]);
+});

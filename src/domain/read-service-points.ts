@@ -171,8 +171,10 @@ export function readServicePoints(table: Cells, isCountry: (code: string) => boo
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => isRead(cells));
   const [head, ...body] = rows;
-  const { columns, errors: broken } = readHead(head?.cells ?? []);
-  const errors: TableError[] = broken.map((message) => ({ row: head?.row ?? 0, message }));
+  if (!head?.cells.some((name) => known.has(name.toLowerCase())))
+    return { points: null, errors: [{ row: 0, message: messages.notPoints }] };
+  const { columns, errors: broken } = readHead(head.cells);
+  const errors: TableError[] = broken.map((message) => ({ row: head.row, message }));
   if (errors.length > 0) return { points: null, errors };
   if (body.length === 0) return { points: null, errors: [{ row: 0, message: messages.noPoints }] };
   const seen = new Map<string, number>();

@@ -142,10 +142,17 @@ test.each<[string, number, string[] | null, number, string | RegExp]>([
   expect(told).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 
-test('an empty table says what is missing', () => {
-  const { errors } = readTariff([]);
+test('a table with a setting alone says what is missing', () => {
+  const { errors } = readTariff([['setting', 'Carrier', 'Harbour Saver']]);
   expect(errors.map(({ row }) => row)).not.toContain(1);
   expect(errors.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['an empty table', []],
+  ['a table of something else', [['Company', 'City'], ...Array.from({ length: 30 }, () => ['Lumen', 'Berlin'])]],
+])('%s is no tariff, which is one sentence', (_, cells) => {
+  expect(readTariff(cells)).toEqual({ tariff: null, errors: [{ row: 0, message: tariffMessages.notTariff }] });
 });
 
 test('whatever the cells say, it is a tariff or it has errors', () => {

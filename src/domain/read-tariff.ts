@@ -170,8 +170,10 @@ class Table {
   }
 }
 
-/** Reads a tariff from a table, all of it or nothing: every error is reported with its row. */
+/** Reads a tariff from a table, all of it or nothing: every error is reported with its row, one sentence for what is no tariff at all. */
 export function readTariff(cells: Cells): ReadTariff {
+  const isTariff = cells.some(([kind = '']) => kind.trim().toLowerCase() === ('setting' satisfies RowKind));
+  if (!isTariff) return { tariff: null, errors: [{ row: 0, message: tariffMessages.notTariff }] };
   const numbers = cells.filter(([kind = '']) => numberRows.includes(kind.trim().toLowerCase())).flat();
   const table = new Table(commonDecimalMark(numbers) ?? undefined);
   cells.forEach((row, index) => table.read(row, index + 1));

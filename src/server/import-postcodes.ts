@@ -22,6 +22,10 @@ function makeProgress(): (soFar: { read: number; added: number }) => void {
 }
 
 function printOutcome({ read, added, known, bad, named }: ImportOutcome): void {
+  if (bad > 0 && added + known === 0)
+    throw new StartupProblem(
+      `The file is no list of postcodes as GeoNames writes them: of ${count(read, 'lines')} none is one (line ${named[0]!.number}: ${named[0]!.why}).`,
+    );
   print(
     `${count(read, 'lines read')}: ${count(added, 'added')}, ${count(known, 'known already')}, ${count(bad, 'bad')}`,
   );

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Paper, Stack } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
 
@@ -15,39 +16,47 @@ interface CsvFileFieldProps {
   beside?: ReactNode;
 }
 
-/** A frame in which a CSV file is chosen, or onto which it is dropped. The same file, mended, can be chosen again. */
+interface CsvFileButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'aria-describedby'> {
+  onChoose: (file: File) => void;
+}
+
+/** Opens the choice of a CSV file. The same file, mended, can be chosen again. */
+export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      resetRef={reset}
+      accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+      disabled={button.disabled ?? false}
+      inputProps={{ 'aria-label': 'CSV file' }}
+      onChange={(file) => {
+        reset.current?.();
+        if (file) onChoose(file);
+      }}
+    >
+      {(press) => <Button {...press} {...button} />}
+    </FileButton>
+  );
+}
+
+/** A frame in which a CSV file is chosen, or onto which it is dropped. */
 export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
   const id = useId();
-  const reset = useRef<() => void>(null);
-  const take = (file: File | null | undefined): void => {
-    reset.current?.();
-    if (file && !isDisabled) onChoose(file);
-  };
-  const { isDraggedOver, drop } = useFileDrop(([file]) => take(file));
+  const { isDraggedOver, drop } = useFileDrop(([file]) => file && !isDisabled && onChoose(file));
   return (
     <Paper p="md" bd={isDraggedOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
       <Stack gap="sm">
         {children}
         <Group justify="space-between" gap="8px 16px">
-          <FileButton
-            resetRef={reset}
-            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          <CsvFileButton
+            onChoose={onChoose}
             disabled={isDisabled}
-            inputProps={{ 'aria-label': 'CSV file' }}
-            onChange={take}
+            size="xs"
+            aria-describedby={refused ? `${id}-error` : undefined}
+            data-autofocus={children ? undefined : true}
           >
-            {(press) => (
-              <Button
-                {...press}
-                size="xs"
-                disabled={isDisabled}
-                aria-describedby={refused ? `${id}-error` : undefined}
-                data-autofocus={children ? undefined : true}
-              >
-                Choose a CSV file
-              </Button>
-            )}
-          </FileButton>
+            Choose a CSV file
+          </CsvFileButton>
           {beside}
         </Group>
         <div role="alert">

@@ -12,6 +12,7 @@ export const packageImportMessages = {
   tooManyRows: (found: number, most: number) =>
     `The table has ${count(found, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please remove some.`,
   noRows: 'The table has a header row but no rows below it.',
+  notPackages: 'This is not a table of packages: no row has a number where its size and weight stand.',
   formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
   /** `what` with its article: `a weight`. */
   notA: (cell: string, what: string) => `“${cell}” is not ${what}`,

@@ -1,6 +1,8 @@
 /** The errors of a table of service points, by row and column. */
 export const servicePointMessages = {
   noPoints: 'There are no service points below the header row.',
+  notPoints:
+    'These are not service points: no column of the first row has a name that is known. The downloaded table shows how it should look.',
   missingColumns: (names: readonly string[]) =>
     `These columns are missing from the header row: ${names.join(', ')}. The downloaded table shows how it should look.`,
   unknownColumn: (name: string) => `“${name}” is not a service point column`,

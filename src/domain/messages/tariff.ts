@@ -18,6 +18,8 @@ export const tariffMessages = {
   remoteRange: 'First and last postcode of a range must have the same length and be in ascending order',
   remotePostcode: 'Enter postcodes in capital letters and digits, without spaces or hyphens',
   pickUpHours: 'Pick-up hours must span at least 90 minutes and start before the cut-off',
+  notTariff:
+    'This is not a tariff: none of its rows begins with “setting”. Download CSV saves a tariff in the right form.',
   unknownRow: (kind: string) =>
     `“${kind}” is not a kind of row; use setting, band, price, region, destinations, zones or remote`,
   unknownSetting: (name: string) => `“${name}” is not a tariff setting`,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
-import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { CsvFileButton, CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -34,7 +34,7 @@ interface Preview {
 /** Brings a table in from a CSV file: chosen, checked, put in the place of the one that stands. */
 export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
   const { title, hint, checked, isJudging, verdict, good, children, onClose } = props;
-  const { file, refused, choose, reset } = checked;
+  const { file, refused, choose } = checked;
   const isReachable = useReachable();
   const { file: notTaken = null, validFrom: _, ...trouble } = refused;
   return (
@@ -45,7 +45,9 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
       foot={
         file && (
           <>
-            <Button onClick={reset}>Choose another file</Button>
+            <CsvFileButton onChoose={choose} disabled={isJudging || !isReachable}>
+              Choose another file
+            </CsvFileButton>
             {good && (
               <Button variant="filled" {...busyWhile(good.isRunning)} disabled={!isReachable} onClick={good.run}>
                 {good.label}

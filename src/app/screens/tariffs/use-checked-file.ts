@@ -30,15 +30,20 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
 
   async function choose(chosen: File): Promise<void> {
     const read = await readTable(chosen);
-    if (read.kind === 'refused') return setRefused({ file: read.reason });
+    if (read.kind === 'refused') return refuse(read.reason);
     try {
       const preview = await check(read.rows);
       if (!preview) return;
       setFile({ name: chosen.name, isGuessed: read.isGuessed, rows: read.rows, preview });
       setRefused({});
     } catch (failure) {
-      setRefused({ file: joinSentences(Object.values(refusedBy(failure))) });
+      refuse(joinSentences(Object.values(refusedBy(failure))));
     }
+  }
+
+  function refuse(reason: string): void {
+    setFile(null);
+    setRefused({ file: reason });
   }
 
   /** Answers whether the act with the file's rows was done; a message says why not. */
@@ -56,10 +61,6 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
     refused,
     choose: (chosen: File) => void choose(chosen),
     act,
-    reset: () => {
-      setFile(null);
-      setRefused({});
-    },
   };
 }
 

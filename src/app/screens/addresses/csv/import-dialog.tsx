@@ -9,7 +9,7 @@ import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 import type { ImportState, OpenFile } from './use-import.ts';
-import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { CsvFileButton, CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { csvBlob } from '#app/csv/csv-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -20,7 +20,7 @@ import { writeAddresses } from './write-rows.ts';
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const countries = useCountries();
   const isReachable = useReachable();
-  const { state, choose, add, undo, stop, reset, ...choices } = useImport(countries);
+  const { state, choose, add, undo, stop, ...choices } = useImport(countries);
   const open = state.kind === 'open' ? state : null;
   const isRunning = open?.isRunning ?? false;
   const isUndone = open?.undoing !== null && open?.undoing !== undefined;
@@ -38,7 +38,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       foot={
         open && (
           <>
-            {isRunning ? <Button onClick={stop}>Stop</Button> : <Button onClick={reset}>Choose another file</Button>}
+            {isRunning ? (
+              <Button onClick={stop}>Stop</Button>
+            ) : (
+              <CsvFileButton onChoose={choose}>Choose another file</CsvFileButton>
+            )}
             <UndoButton {...open} isReachable={isReachable} onUndo={() => void undo(open.file, open.undoing)} />
             {!isUndone && open.file.waiting.length > 0 ? (
               <Button

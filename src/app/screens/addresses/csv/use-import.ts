@@ -286,7 +286,6 @@ export function useImport(countries: readonly Country[]) {
     undo,
     /** Lets what is on its way arrive and begins nothing more. */
     stop: () => stopping.current?.abort(),
-    reset: () => setState({ kind: 'empty', refused: null }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
@@ -231,4 +232,9 @@ describe('a table of packages', () => {
     const table = tableOf(Array.from({ length: 101 }, () => row).join('\n'));
     expect(chooseRows(table.rows, 0)).toMatchObject({ tooMany: 1, fitting: { length: 100 } });
   });
+});
+
+test('a text without a number where size and weight stand is no table, which is one sentence', () => {
+  const text = Array.from({ length: 30 }, () => 'Dear all\tplease send\tthe pumps').join('\n');
+  expect(readTable(text, terms, countries)).toEqual({ kind: 'refused', reason: messages.notPackages });
 });

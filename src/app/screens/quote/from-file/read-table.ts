@@ -76,6 +76,9 @@ function listMissing(columns: readonly (PackageColumn | null)[], terms: Terms): 
     .map((field) => columnLabels[field]);
 }
 
+const hasMeasure = ({ typed }: TableRow): boolean =>
+  [typed.length, typed.width, typed.height, typed.weight].some((text) => Number.isFinite(readTypedNumber(text) ?? NaN));
+
 function makeRowReader(terms: Terms, countries: readonly Country[]) {
   const findCountry = countryFinder(countries);
   const fits = (sentence: string, field: PackageField): string =>
@@ -134,6 +137,7 @@ export function readTable(
   if (read.refused) return { kind: 'refused', reason: read.refused };
   const readRow = makeRowReader(terms, countries);
   const rows = below.map(({ cells, number }, at) => readRow(read.rows[at]!, columns.length, cells, number));
+  if (!names && !rows.some(hasMeasure)) return { kind: 'refused', reason: messages.notPackages };
   return {
     kind: 'rows',
     names,

@@ -31,7 +31,8 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
       </div>
     );
   }
-  const wrong = table.rows.filter(({ problems }) => problems.length > 0);
+  // A column that is missing is one question, and no error of each row.
+  const wrong = table.missing.length > 0 ? [] : table.rows.filter(({ problems }) => problems.length > 0);
   return (
     <Stack gap="sm" mt="md">
       <Stack role="status" gap={6} fw={500}>
