@@ -1,6 +1,7 @@
 import { kycCalls } from '#contract/kyc.ts';
 import { peopleCalls } from '#contract/people.ts';
 import { pdfOf } from '#domain/files.testing.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { kycForm } from '../support/people-bodies.ts';
 import { askAs } from './ask-server.ts';
@@ -33,10 +34,17 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your position' })).toHaveValue('Managing director');
-  await page.getByLabel('PDF files').setInputFiles([
-    { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(200)) },
-    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no pdf') },
-  ]);
+  const register = { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(200)) };
+  await page.getByLabel('PDF files').setInputFiles([register]);
+  await expect(page.getByText(words.filesNotKept)).toBeVisible();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  const lost = page.getByRole('status').filter({ hasText: customRequestMessages.filesNotKept([register.name]) });
+  await expect(lost).toBeVisible();
+  await page
+    .getByLabel('PDF files')
+    .setInputFiles([register, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no pdf') }]);
+  await expect(lost).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: 'photo.jpg' })).toBeVisible();
   await page.getByRole('checkbox', { name: /I confirm/ }).check();
   await page.getByRole('button', { name: 'Send the form' }).click();

@@ -1,6 +1,7 @@
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
+import { readFileNames } from '#app/drafts/form-draft.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { flags, newCustomRequest } from './custom-request-form-values.ts';
 import type { CustomField, Flag, CustomRequestFormValues } from './custom-request-form-values.ts';
@@ -49,5 +50,5 @@ export function readCustomDraft(
       typed[field] = currencies.find((currency) => currency === texts[field]) ?? typed[field];
     else typed[field] = texts[field] || typed[field];
   }
-  return { typed, fileNames: readList(parts[filesPart]) };
+  return { typed, fileNames: readFileNames(parts) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormDraft, writeFormDraft } from './form-draft.ts';
+import { readFileNames, readFormDraft, writeFormDraft } from './form-draft.ts';
 
 const blank = { goods: '', position: 'Director', confirmed: false };
 
@@ -7,6 +7,13 @@ test('the texts of a form come back, its ticks do not', () => {
   const { name, parts } = writeFormDraft('KYC form', { goods: 'Granite', position: '', confirmed: true });
   expect(name).toBe('KYC form');
   expect(readFormDraft(parts, blank)).toEqual({ goods: 'Granite', position: '', confirmed: false });
+});
+
+test('the names of chosen files come back', () => {
+  expect(readFileNames(writeFormDraft('KYC form', blank, ['register.pdf']).parts)).toEqual(['register.pdf']);
+  expect(readFileNames(writeFormDraft('KYC form', blank).parts)).toEqual([]);
+  expect(readFileNames({ files: [1, 'a.pdf'] })).toEqual(['a.pdf']);
+  expect(readFileNames(null)).toEqual([]);
 });
 
 test('a draft of another version, or none, opens with what the form knows', () => {

@@ -62,9 +62,13 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
     fields: () => fields,
     fieldOf: (path) => fields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null,
     check: (typed) => brokenRules(kycFormRules, typed),
-    onType: draft.keep,
+    onType: (typed) => draft.keep(typed, listNames()),
   });
-  const files = useCustomFiles(() => setRefused([]));
+  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const files = useCustomFiles(() => {
+    setRefused([]);
+    draft.keep(form.getValues(), listNames());
+  });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { progress, send: upload, cancel } = useUpload(kycCalls.send, [kycCalls.own]);
   const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]));
@@ -118,7 +122,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
             hint={files.files.length > 0 ? words.filesNotKept : words.papersHint}
             files={files}
             isDraggedOver={isDraggedOver}
-            missing={[]}
+            missing={draft.missing(files.files.map(({ file }) => file.name))}
             told={refused}
           />
           <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
