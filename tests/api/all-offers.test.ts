@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
@@ -65,7 +65,7 @@ describe('a quote of all providers', () => {
       expect(hashOfToken(mail.link_path!.slice('/offer/'.length))).toBe(hashes[at]!.link_hash);
       expect(mail.body).toContain('Ring twice');
       expect(mail.body).toContain('By air.');
-      expect(mail.body).toContain(`Reply by ${dateText(dayAfter(1))}, 13:30 (Europe/Berlin).`);
+      expect(mail.body).toContain(`Reply by ${dayInWords(dayAfter(1))}, 13:30 (Europe/Berlin).`);
       // Nothing of whose shipment it is, nor of what the customer would pay.
       expect(mail.body).not.toMatch(/Lumen|220\.00/);
       expect(mail.body).toMatch(/Our target price is \d+\.\d\d USD\./);
@@ -161,7 +161,7 @@ describe('a quote of all providers', () => {
       expect(details.wishes).toEqual(wishes);
     }
     const [mail] = await mailsOf(id);
-    expect(mail!.body).toContain(`It must arrive by ${dateText(dayAfter(14))} at the latest.`);
+    expect(mail!.body).toContain(`It must arrive by ${dayInWords(dayAfter(14))} at the latest.`);
     const { shippingRequestId } = await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() });
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });

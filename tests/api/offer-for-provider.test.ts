@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
@@ -89,7 +89,7 @@ describe('an offer that staff answer for its provider', () => {
   test('has days within a year and a day at the origin, as the provider’s own link takes them', async () => {
     const { id, offerId } = await askedRequest(estimate);
     const [last, over] = ['2027-11-19', '2027-11-20'];
-    const tooFar = (label: string) => [`${label} must not be after ${dateText(last)}`];
+    const tooFar = (label: string) => [`${label} must not be after ${dayInWords(last)}`];
     expect(await enter(offerId, { pickUpDate: over, deliveryDate: over })).toMatchObject({
       status: 400,
       body: { Errors: { pickUpDate: tooFar('Pick-up date'), deliveryDate: tooFar('Delivery date') } },

@@ -195,7 +195,7 @@ describe('following a shipment', () => {
       });
       expect(page.body).toContain('<h1>Delivered</h1>');
       expect(page.body).toContain('NEW YORK &amp; &lt;i&gt;CITY&lt;/i&gt;');
-      expect(page.body).toContain('18 Nov 2026, 10:20 UTC+01:00');
+      expect(page.body).toContain('2026-11-18 10:20 UTC+01:00');
       expect(page.body).toContain('Update from the carrier');
       expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
       const details = await csd!.ask(shipmentCalls.details, { params: { id: order } });
@@ -259,7 +259,7 @@ describe('following a shipment', () => {
       await carrierReports([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
       const { body } = await look(pathOf((await share()).address));
       expect(body).toContain('<h1>Ordered</h1>\n<p>Pick-up scheduled</p>');
-      expect(body).toContain('18 Nov 2026, 10:00 UTC+01:00');
+      expect(body).toContain('2026-11-18 10:00 UTC+01:00');
     });
 
     test('has nothing to say yet, and says so', async () => {

@@ -5,7 +5,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -142,7 +142,7 @@ describe('an agreed transfer', () => {
       const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));
       expect(asking).toHaveLength(1);
       expect(asking[0]!.paragraphs.join('\n')).toContain('16 Nov 2026');
-      expect(asking[0]!.paragraphs.join('\n')).toContain(`the next possible one is ${dateText(next)}`);
+      expect(asking[0]!.paragraphs.join('\n')).toContain(`the next possible one is ${dayInWords(next)}`);
 
       const pickup = { pickupDate: '2026-11-16', pickupTime: '10:00', officeCloseTime: '15:00' };
       const past = await customer.try(shipmentChangeCalls.changePickup, { ...at, body: pickup });

@@ -35,7 +35,7 @@ test('a manager reads the numbers of a company in days they type, and saves them
   await opener.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(plot.getByRole('row')).toHaveCount(3);
-  await expect(plot.getByRole('row', { name: /^2 Nov/ })).toBeVisible();
+  await expect(plot.getByRole('row', { name: /^2026-11-02/ })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV: Revenue and margin a week' }).click();
   const saved = await saving;

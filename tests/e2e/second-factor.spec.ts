@@ -51,7 +51,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   expect(printed.split(/\n+/)).toEqual([
     'Quayside recovery codes',
     expect.stringMatching(/^For .+, .+@.+$/),
-    expect.stringMatching(/^Made 18 Nov 2026, /),
+    expect.stringMatching(/^Made 2026-11-18 /),
     recovery,
     ...others,
   ]);

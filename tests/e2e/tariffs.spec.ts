@@ -76,11 +76,11 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await dialog.getByRole('textbox', { name: 'Valid from' }).fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('From 1 Jan 2099')).toBeVisible();
+  await expect(page.getByText('From 2099-01-01')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Withdraw the tariff of Harbour Saver from 1 Jan 2099' }).click();
+  await page.getByRole('button', { name: 'Withdraw the tariff of Harbour Saver from 2099-01-01' }).click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText('From 1 Jan 2099')).toHaveCount(0);
+  await expect(page.getByText('From 2099-01-01')).toHaveCount(0);
 });
 
 test('support is told that tariffs are not theirs, and none are asked for @full', async ({ page, signInAs }) => {

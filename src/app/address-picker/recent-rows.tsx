@@ -5,7 +5,7 @@ import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { AddressRow } from './address-row.tsx';
 import { ListTitle, Note, RetryNote, Rows, WaitNote } from './panel-texts.tsx';

@@ -1,12 +1,12 @@
 import { Alert, Button, List, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { ownCheck } from '#contract/company-check.ts';
+import { instantText } from '#domain/date-text.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 
 /** Tells a company that may not order yet how its check goes, before anything is filled in (rule P-21). Nothing for others. */
 export function AccessNotice() {
@@ -20,10 +20,10 @@ export function AccessNotice() {
       <Stack gap="sm" align="flex-start">
         {form?.refusal ? (
           <p>
-            {words.refusedOn(momentText(form.refusal.date))} {words.correct}
+            {words.refusedOn(instantText(form.refusal.date))} {words.correct}
           </p>
         ) : form ? (
-          <p>{words.sentOn(momentText(form.dateSent))}</p>
+          <p>{words.sentOn(instantText(form.dateSent))}</p>
         ) : (
           <>
             <p>{words.once}</p>

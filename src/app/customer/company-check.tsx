@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
+import { instantText } from '#domain/date-text.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 
 const KycReview = latePart(() => import('./kyc-review.tsx'), 'KycReview');
 
@@ -27,9 +27,9 @@ export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }:
     <Alert role="note" color="warn" title={words.open}>
       <Group gap="sm" justify="space-between">
         {data.form?.refusal
-          ? words.refusedOn(momentText(data.form.refusal.date))
+          ? words.refusedOn(instantText(data.form.refusal.date))
           : data.form
-            ? words.received(momentText(data.form.dateSent), data.form.sentBy)
+            ? words.received(instantText(data.form.dateSent), data.form.sentBy)
             : words.none}
         {(data.form || !isGrantedBeside) && (
           <Button size="xs" onClick={() => setOpen(true)}>

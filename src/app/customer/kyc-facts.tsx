@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { kycCalls } from '#contract/kyc.ts';
 import type { KycPaper, SentKycForm } from '#contract/company-check.ts';
+import { instantText } from '#domain/date-text.ts';
 import { kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileLine } from '#app/ui/file-line.tsx';
 
@@ -30,7 +30,7 @@ export const KycFacts = ({ form }: { form: SentKycForm }) => (
       </Fact>
     )}
     <Fact name="Signed by">{`${form.signatory}, ${form.position}`}</Fact>
-    <Fact name="Sent">{`${momentText(form.dateSent)}, ${form.sentBy}`}</Fact>
+    <Fact name="Sent">{`${instantText(form.dateSent)}, ${form.sentBy}`}</Fact>
   </FactList>
 );
 

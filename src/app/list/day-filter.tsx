@@ -1,6 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { dateText } from '#domain/date-text.ts';
 import { isDay } from '#domain/text-form.ts';
 import { useConfig } from '#app/base/config.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -13,7 +12,7 @@ export const byDay = (label: string, problem?: (view: object) => string | false)
   read: (text) => (isDay(text) ? text : ''),
   write: (day) => day,
   ask: (day) => day || undefined,
-  describe: (day) => (day === '' ? '' : `${label} ${dateText(day)}`),
+  describe: (day) => (day === '' ? '' : `${label} ${day}`),
   control: { kind: 'own', Part: (props) => <DayPart {...props} label={label} error={problem?.(props.view) || null} /> },
 });
 

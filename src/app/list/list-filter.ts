@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
-import { dateText } from '#domain/date-text.ts';
 import { isDay, isStorable } from '#domain/text-form.ts';
 
 /** One value that a filter can take, in words. */
@@ -122,7 +121,7 @@ export const byWord = (label: string): ListFilter<string> => ({
 export const byWrittenDay = (label: string): ListFilter<string> => ({
   ...byWord(label),
   read: (text) => (isDay(text) ? text : ''),
-  describe: (day) => `${label} ${dateText(day)}`,
+  describe: (day) => `${label} ${day}`,
 });
 
 /** A filter that something else draws than the line of filters. */

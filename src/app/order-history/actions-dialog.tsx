@@ -2,9 +2,9 @@ import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantin
 import { useRef, useState } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ActionRow } from '#contract/shipment-changes.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
@@ -81,7 +81,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
                 {actionType}
               </Text>
               <Text inherit c="dimmed" className="q-number">
-                {momentText(date)}
+                {instantWithSeconds(date)}
               </Text>
             </Group>
             <Text inherit>{content}</Text>
@@ -107,7 +107,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
       <Table.Tbody>
         {items.map(({ date, actionType, content, who }, index) => (
           <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{instantText(date)}</Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{instantWithSeconds(date)}</Table.Td>
             <Table.Td>{actionType}</Table.Td>
             <Table.Td>{content}</Table.Td>
             <Table.Td>{describeDoer(who)}</Table.Td>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { countEntries } from '#local/outbox/read-entries.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
 import { useNotifySent } from './use-notify-sent.ts';

@@ -4,7 +4,7 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { connection } from '#local/connection.ts';
 import { useReachable } from './use-outbox.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { findOldest } from '#app/query/kept/seen-before.ts';

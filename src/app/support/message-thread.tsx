@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { supportCalls } from '#contract/support.ts';
 import type { SupportMessage } from '#contract/support.ts';
+import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -8,7 +9,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { MessageForm, threadAnswers } from './message-form.tsx';
 
@@ -85,7 +85,7 @@ const Message = ({ message: { messageBody, createdBy, byStaff, dateCreated } }: 
         {byStaff ? `${createdBy}, ${words.support}` : createdBy}
       </Text>
       <Text inherit component="time" c="dimmed" className="q-number" dateTime={dateCreated}>
-        {momentText(dateCreated)}
+        {instantText(dateCreated)}
       </Text>
     </Group>
     <Box mt={4} c="var(--mantine-color-text)" style={{ whiteSpace: 'pre-wrap' }}>

@@ -1,4 +1,3 @@
-import { dateText } from '#domain/date-text.ts';
 import { isDay } from '#domain/text-form.ts';
 import { addDays, daysBetween } from '#domain/working-days.ts';
 
@@ -32,9 +31,6 @@ export function readDay(text: string, today: string): string | null {
   const near = [thisYear - 1, thisYear, thisYear + 1].map(inYear).filter(isDay);
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
-
-/** A day in the one form in which fields and sentences show it, `24 Nov 2026`; a text that is no day as it stands. */
-export const showDay = (text: string): string => (isDay(text) ? dateText(text) : text);
 
 const swap = (found: RegExpExecArray | null): (string | undefined)[] | null =>
   found && [found[0], found[2], found[1], found[3]];

@@ -1,15 +1,11 @@
 import { Box } from '@mantine/core';
 import type { Wishes } from '#contract/wishes-shape.ts';
 import { Fact } from '#app/ui/fact-list.tsx';
-import { dayText } from '#app/ui/day-text.ts';
 
 function describeModes({ byAir, bySea }: Wishes): string | null {
   const ways = [...(byAir ? ['air'] : []), ...(bySea ? ['sea'] : [])];
   return ways.length > 0 ? ways.join(' or ') : null;
 }
-
-/** A day as people say it, with its year when that is another one; null for none. */
-const formatDay = (day: string | null): string | null => day && dayText(day, new Date().toISOString().slice(0, 10));
 
 const Lines = ({ children }: { children: string }) => (
   <Box component="span" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -20,9 +16,9 @@ const Lines = ({ children }: { children: string }) => (
 /** The wishes besides the quote, in the same words for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
   <>
-    <Fact name="Pick-up">{formatDay(wishes.pickUpDate)}</Fact>
-    <Fact name="Expected by">{formatDay(wishes.expectedDate)}</Fact>
-    <Fact name="At the latest">{formatDay(wishes.deadlineDate)}</Fact>
+    <Fact name="Pick-up">{wishes.pickUpDate}</Fact>
+    <Fact name="Expected by">{wishes.expectedDate}</Fact>
+    <Fact name="At the latest">{wishes.deadlineDate}</Fact>
     <Fact name="Incoterms">{wishes.incoterms.join(', ')}</Fact>
     <Fact name="By">{describeModes(wishes)}</Fact>
     <Fact name="Dangerous goods">{wishes.dangerousGoods ? 'yes' : null}</Fact>

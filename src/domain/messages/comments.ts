@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** Sentences about the comments of staff on a request (rule S-22). */
 export const commentMessages = {
@@ -20,5 +20,5 @@ export const commentMessages = {
   addedContent: (id: number) => `Comment ${id} was added`,
   removedAction: 'Comment removed',
   removedContent: (id: number, writer: string, day: string) =>
-    `Comment ${id}, written by ${writer} on ${dateText(day)}, was removed`,
+    `Comment ${id}, written by ${writer} on ${dayInWords(day)}, was removed`,
 } as const;

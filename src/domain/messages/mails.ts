@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 
 /** An amount of US dollars, given as `1234.50`, as the page writes it. */
@@ -75,7 +75,7 @@ export const mailMessages = {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You started order ${id}, ${route}, but did not finish it.`,
     price: (amount: string) => `The total for the offer you chose is ${usd(amount)}.`,
-    kept: (day: string) => `We keep what you entered until ${dateText(day)}.`,
+    kept: (day: string) => `We keep what you entered until ${dayInWords(day)}.`,
     link: 'Continue with the order:',
   },
   offerRequest: {
@@ -87,16 +87,16 @@ export const mailMessages = {
     packages: (kinds: readonly string[], more: number) =>
       `Packages: ${kinds.join('; ')}${more > 0 ? `; and ${more} more ${more === 1 ? 'kind' : 'kinds'} on the page behind the link` : ''}.`,
     insured: (amount: number, currency: string) => `Insured for ${moneyText(amount)} ${currency}.`,
-    pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
-    expected: (day: string) => `Delivery is expected by ${dateText(day)}.`,
-    latest: (day: string) => `It must arrive by ${dateText(day)} at the latest.`,
+    pickup: (day: string) => `Pick-up on ${dayInWords(day)}.`,
+    expected: (day: string) => `Delivery is expected by ${dayInWords(day)}.`,
+    latest: (day: string) => `It must arrive by ${dayInWords(day)} at the latest.`,
     incoterms: (terms: readonly string[]) => `Incoterms: ${terms.join(', ')}.`,
     ways: (ways: readonly string[]) => `By ${ways.join(' or ')}.`,
     dangerous: 'The shipment contains dangerous goods.',
     other: (text: string) => `Other: ${text}`,
     information: (text: string) => `Additional information: ${text}`,
     target: (amount: string) => `Our target price is ${usd(amount)}.`,
-    deadline: (day: string, time: string, zone: string) => `Reply by ${dateText(day)}, ${time} (${zone}).`,
+    deadline: (day: string, time: string, zone: string) => `Reply by ${dayInWords(day)}, ${time} (${zone}).`,
     link: 'Enter your price or decline here (no sign-in needed):',
   },
   targetPrice: {
@@ -104,13 +104,13 @@ export const mailMessages = {
     asked: (route: string, amount: string) =>
       `The customer has seen your estimate for the shipment ${route} and would like a firm price of at most ${usd(amount)}.`,
     deadline: (day: string, time: string, zone: string) =>
-      `Please enter a firm price or decline by ${dateText(day)}, ${time} (${zone}).`,
+      `Please enter a firm price or decline by ${dayInWords(day)}, ${time} (${zone}).`,
   },
   offerWon: {
     subject: (id: number, route: string) => `Your offer was accepted: shipment ${id} ${route}`,
     won: (route: string, amount: string) => `Your offer of ${usd(amount)} for the shipment ${route} was accepted.`,
-    pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
-    delivery: (day: string) => `Delivery by ${dateText(day)}.`,
+    pickup: (day: string) => `Pick-up on ${dayInWords(day)}.`,
+    delivery: (day: string) => `Delivery by ${dayInWords(day)}.`,
     next: 'Our shipping team will contact you to arrange the pick-up.',
   },
   offerLost: {
@@ -129,7 +129,7 @@ export const mailMessages = {
     estimate: (price: string) =>
       `It is an estimate of ${usd(price)} without the security fee. You can ask the provider for a target price.`,
     days: (pickUp: string | null, delivery: string | null) =>
-      [pickUp && `Pick-up on ${dateText(pickUp)}.`, delivery && `Delivery by ${dateText(delivery)}.`]
+      [pickUp && `Pick-up on ${dayInWords(pickUp)}.`, delivery && `Delivery by ${dayInWords(delivery)}.`]
         .filter(Boolean)
         .join(' '),
     validUntil: (moment: string) => `The offer is valid until ${moment}.`,
@@ -138,9 +138,9 @@ export const mailMessages = {
   pickupMissed: {
     subject: (id: number) => `Order ${id}: please choose a new pick-up day`,
     missed: (id: number, route: string, day: string) =>
-      `Order ${id}, ${route}, is paid, but its pick-up day, ${dateText(day)}, has passed before the carrier could be booked. Your payment is safe.`,
+      `Order ${id}, ${route}, is paid, but its pick-up day, ${dayInWords(day)}, has passed before the carrier could be booked. Your payment is safe.`,
     next: (nextDay: string) =>
-      `Please choose a new day; the next possible one is ${dateText(nextDay)}. We book the carrier as soon as you have chosen.`,
+      `Please choose a new day; the next possible one is ${dayInWords(nextDay)}. We book the carrier as soon as you have chosen.`,
     link: 'Choose a pick-up day:',
   },
   dearerOffer: {
@@ -148,7 +148,7 @@ export const mailMessages = {
     named: (provider: string, id: number, route: string, total: string) =>
       `${provider} has named a new price for order ${id}, ${route}: ${usd(total)} with the security fee.`,
     inForce: (before: string, lastDay: string | null) =>
-      `Your order stands as you placed it, at ${usd(before)}. You can pay it ${lastDay === null ? 'as long as that offer holds' : `until the end of ${dateText(lastDay)}`}; the new offer is listed beside it.`,
+      `Your order stands as you placed it, at ${usd(before)}. You can pay it ${lastDay === null ? 'as long as that offer holds' : `until the end of ${dayInWords(lastDay)}`}; the new offer is listed beside it.`,
     over: (before: string) =>
       `The offer that you ordered, at ${usd(before)}, is over. Please choose an offer again if you still want to ship.`,
     link: 'See the offers:',
@@ -187,8 +187,8 @@ export const mailMessages = {
     service: (name: string) => `Service: ${name}`,
     awb: (number: string) => `AWB number: ${number}`,
     pickupNumber: (number: string) => `Pick-up number: ${number}`,
-    pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
-    delivery: (day: string) => `Delivery is planned by ${dateText(day)}.`,
+    pickup: (day: string) => `Pick-up on ${dayInWords(day)}.`,
+    delivery: (day: string) => `Delivery is planned by ${dayInWords(day)}.`,
     label: 'The label is ready to print.',
     labelLink: 'See the shipment and print its label:',
     price: (amount: string) => `Price with security fee: ${usd(amount)}`,
@@ -255,7 +255,7 @@ export const mailMessages = {
     subject: (id: number, company: string) => `Custom shipping request ${id} from ${company}`,
     from: (company: string, person: string) => `${person} of ${company} has sent a custom shipping request.`,
     size: (dimensions: string, weight: string) => `Size ${dimensions}, weight ${weight}.`,
-    pickup: (day: string) => `Pick-up on ${dateText(day)}.`,
+    pickup: (day: string) => `Pick-up on ${dayInWords(day)}.`,
     dangerous: (unCode: string) => `The shipment contains dangerous goods, ${unCode}.`,
     files: (count: number) =>
       count === 1 ? 'The request includes 1 document.' : `The request includes ${count} documents.`,

@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** Sentences of the payment step (rule PAY-2). */
 export const paymentMessages = {
@@ -19,7 +19,7 @@ export const paymentMessages = {
   transferNote:
     'Please quote the order number with your transfer. The order is placed now and paid when the money arrives.',
   transferPickup: (day: string) =>
-    `The pick-up on ${dateText(day)} is booked only if your money has arrived by then; otherwise we ask you for another day.`,
+    `The pick-up on ${dayInWords(day)} is booked only if your money has arrived by then; otherwise we ask you for another day.`,
   waitTime: (text: string) => `Payment wait time: ${text}`,
   noAccount: (amount: string, mailbox: string | null) =>
     `We are waiting for a bank transfer of ${amount} USD. For the bank details, please contact ${mailbox ?? 'customer support'}.`,
@@ -42,7 +42,7 @@ export const paymentMessages = {
     action: 'Transfer received',
     recorded: (received: { amount: string; receivedOn: string; reference: string | null }, rest: string | null) =>
       [
-        `${received.amount} USD received on ${dateText(received.receivedOn)}`,
+        `${received.amount} USD received on ${dayInWords(received.receivedOn)}`,
         ...(received.reference === null ? [] : [`reference ${received.reference}`]),
         ...(rest === null ? [] : [rest]),
       ].join('; '),

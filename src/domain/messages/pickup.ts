@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import type { Weekday } from '#domain/working-days.ts';
 
 const weekdayNames: Readonly<Record<Weekday, string>> = {
@@ -18,11 +18,11 @@ export const pickupMessages = {
   /** Nobody comes for packages that are handed in. */
   noticeForCarrier: 'For the carrier: anything to know about the packages you hand in.',
   beforeOwnDay: (day: string) =>
-    `The earliest pick-up with this provider is ${dateText(day)}. Choose that day or a later one.`,
+    `The earliest pick-up with this provider is ${dayInWords(day)}. Choose that day or a later one.`,
   notWorking: (weekday: Weekday) =>
     `There is no pick-up on ${weekdayNames[weekday]} at this location. Choose a working day.`,
   tooFar: (days: number, last: string) =>
-    `Pick-ups can be booked up to ${days} days ahead. Choose a day up to ${dateText(last)}.`,
+    `Pick-ups can be booked up to ${days} days ahead. Choose a day up to ${dayInWords(last)}.`,
   windowTooShort: (minutes: number) =>
     `The courier needs at least ${minutes} minutes. Choose an earlier ready time or a later close time.`,
   readyAfterCutOff: (cutOff: string) =>
@@ -35,7 +35,7 @@ export const pickupMessages = {
   phoneUnknown: 'The carrier did not answer in time, so we cannot show its phone number. Please try again.',
   unknownPoint: 'This drop-off point does not belong to the chosen carrier. Please choose one from the list.',
   pointTooSmall: 'This drop-off point does not accept packages of this size. Please choose another one.',
-  dayPassed: (day: string) => `No courier can come on ${dateText(day)} any more.`,
+  dayPassed: (day: string) => `No courier can come on ${dayInWords(day)} any more.`,
   changeIsOver: 'The pick-up can no longer be changed here: the shipment is booked, or the order is closed.',
   notScheduled: 'This order has no scheduled pick-up.',
   holidaysUnknown: 'Public holidays aren’t taken into account. Please check them before you choose a day.',

@@ -1,8 +1,8 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** The words of the page behind a provider's link. */
 export const providerPageMessages = {
-  tooFar: (label: string, furthest: string) => `${label} must not be after ${dateText(furthest)}`,
+  tooFar: (label: string, furthest: string) => `${label} must not be after ${dayInWords(furthest)}`,
   /** Why nothing can be answered any more, and what became of it. */
   closed: {
     late: 'The deadline has passed. Any answer sent in time still counts.',

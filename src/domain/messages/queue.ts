@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 
 /** The words of the work queue (rules W-1 to W-5). */
@@ -32,7 +32,7 @@ export const queueMessages = {
     quietParcel: 'Open tracking',
   } satisfies Record<QueueKind, string>,
   newPickup: 'Choose a pick-up day',
-  pickupMissed: (day: string) => `pick-up day ${dateText(day)} has passed`,
+  pickupMissed: (day: string) => `pick-up day ${dayInWords(day)} has passed`,
   kind: 'Kind of work',
   counted: (kind: string, count: string) => `${kind} ${count}`,
   order: (id: number) => `Order ${id}`,

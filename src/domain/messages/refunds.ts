@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
@@ -19,7 +19,7 @@ export const refundMessages = {
     `${amount} USD of the refund has already been sent to the card, so the max refund cannot be lower than that.`,
   invoiceAction: 'Vendor invoice',
   invoiceEntered: (number: string, day: string, euros: string, dollars: string, refund: string) =>
-    `Invoice ${number} of ${dateText(day)}: ${euros} EUR, ${dollars} USD; max refund ${refund} USD`,
+    `Invoice ${number} of ${dayInWords(day)}: ${euros} EUR, ${dollars} USD; max refund ${refund} USD`,
   editedAction: 'Max refund',
   edited: (from: string, to: string) => `Max refund changed from ${from} to ${to} USD`,
   sentAction: 'Refund sent',

@@ -8,7 +8,7 @@ export const ruleMessages = {
   atMost: (field: string, most: number | string) => `${field} must be equal or less than ${most}`,
   positiveInteger: (field: string) => `${field} must be a positive integer`,
   realNumber: (field: string, decimals: number) => `${field} must be real number with ${decimals} decimals`,
-  notADay: 'This is not a day. Write it like 24 Nov 2026, 24.11. or +3.',
+  notADay: 'This is not a day. Write it like 2026-11-24, 24 Nov or +3.',
   timeFormat: (field: string) => `${field} format is HH:MM`,
   maxCharacters: (most: number) => `Max ${most} characters`,
   atLeastCharacters: (least: number) => `At least ${least} characters`,

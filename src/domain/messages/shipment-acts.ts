@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** The messages of the acts on a shipment's page (rule S-9). */
 export const shipmentActMessages = {
@@ -29,7 +29,7 @@ export const shipmentActMessages = {
     transferArrives: (id: number, awaited: string | null) =>
       `Order ${id} is awaiting a transfer${awaited === null ? '' : ` of ${awaited}`}. Marking it Paid records the payment and books express shipments.`,
     pickupMissed: (day: string, nextDay: string) =>
-      `The pick-up day, ${dateText(day)}, has passed. The payment is recorded, nothing is booked yet, and the customer is asked for a new day by email. The next possible day is ${dateText(nextDay)}; you can choose it for them on the page of the order.`,
+      `The pick-up day, ${dayInWords(day)}, has passed. The payment is recorded, nothing is booked yet, and the customer is asked for a new day by email. The next possible day is ${dayInWords(nextDay)}; you can choose it for them on the page of the order.`,
     lacksPayment:
       'No payment is booked for this order. Everyone will see “Marked as paid by support, no payment booked”, and it can still be paid.',
     isUnpaid: 'Nothing was paid for this order. The label does not change that.',

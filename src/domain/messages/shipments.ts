@@ -1,11 +1,11 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** The texts of actions about a shipment's own acts (rule S-21). */
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
   pickUpOn: (day: string, ready: string, close: string) =>
-    `pick-up on ${dateText(day)}, ready at ${ready}, office closes at ${close}`,
+    `pick-up on ${dayInWords(day)}, ready at ${ready}, office closes at ${close}`,
   pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
   callForPickUp: (phone: string) => `call ${phone} for pick-up`,
   dropOffAt: (point: string) => `drop-off at ${point}`,
@@ -26,6 +26,6 @@ export const shipmentMessages = {
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,
   pickupMissedAction: 'Pick-up day has passed',
   pickupMissed: (day: string) =>
-    `No courier can come on ${dateText(day)} any more. The booking waits for another pick-up day; the payment is not affected`,
+    `No courier can come on ${dayInWords(day)} any more. The booking waits for another pick-up day; the payment is not affected`,
   pickupChangedAction: 'Pick-up day',
 } as const;

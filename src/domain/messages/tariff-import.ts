@@ -1,5 +1,5 @@
 import type { PriceChanges } from '#domain/compare-tariffs.ts';
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
@@ -13,7 +13,7 @@ export const tariffImportMessages = {
     `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,
   row: (row: number) => (row === 0 ? 'File' : `Row ${row}`),
   /** The headline over the comparison with the tariff that is in force. */
-  comparedWith: (validFrom: string) => `Prices compared with the tariff from ${dateText(validFrom)}`,
+  comparedWith: (validFrom: string) => `Prices compared with the tariff from ${dayInWords(validFrom)}`,
   services: { documents: 'Documents', parcels: 'Parcels', 'further-weight': 'Further weight' },
   changes: ({ up, down, added, removed, same }: PriceChanges) =>
     [`${up.toLocaleString('en')} up`, `${down.toLocaleString('en')} down`, `${added.toLocaleString('en')} new`]
@@ -22,7 +22,7 @@ export const tariffImportMessages = {
   fuel: (before: string, after: string) =>
     before === after ? `${after} %, unchanged` : `${before} % becomes ${after} %`,
   start: 'Existing offers keep their tariff.',
-  put: (carrier: string, day: string) => `The tariff of ${carrier} starts on ${dateText(day)}.`,
-  takeBack: (carrier: string, day: string) => `Withdraw the tariff of ${carrier} that starts on ${dateText(day)}?`,
+  put: (carrier: string, day: string) => `The tariff of ${carrier} starts on ${dayInWords(day)}.`,
+  takeBack: (carrier: string, day: string) => `Withdraw the tariff of ${carrier} that starts on ${dayInWords(day)}?`,
   takenBack: 'The tariff was withdrawn.',
 } as const;

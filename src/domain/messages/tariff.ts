@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 
 /** The errors of a tariff, with the place that has to be mended. */
 export const tariffMessages = {
@@ -27,7 +27,7 @@ export const tariffMessages = {
   rowTwice: 'This row appears twice',
   destinationsFirst: 'The destinations row must come before the zones',
   notTomorrow: (day: string) =>
-    `A tariff can start on ${dateText(day)} at the earliest, because a tariff in use never changes`,
+    `A tariff can start on ${dayInWords(day)} at the earliest, because a tariff in use never changes`,
   begun: 'A tariff that has started cannot be withdrawn, because offers are based on it',
   notExpress: 'This is not an express carrier',
 } as const;

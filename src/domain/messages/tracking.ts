@@ -1,10 +1,10 @@
-import { dateTimeText } from '#domain/date-text.ts';
+import { clockInWords } from '#domain/date-text.ts';
 
 /** Sentences about following a shipment, for people inside and outside of the portal. */
 export const trackingMessages = {
   action: 'Tracking',
   entered: (status: string, place: string | null, time: string) =>
-    `${status}${place === null ? '' : `, ${place}`}, ${dateTimeText(time)}`,
+    `${status}${place === null ? '' : `, ${place}`}, ${clockInWords(time)}`,
   corrected: (before: string, after: string) => `Corrected: “${before}” is now “${after}”`,
   withdrawnAction: 'Tracking withdrawn',
   entryGone: 'This event no longer exists. Please check the tracking again.',
@@ -21,7 +21,7 @@ export const trackingMessages = {
   planned: 'as planned',
   pickUpScheduled: 'Pick-up scheduled',
   deliveryScheduled: 'Delivery scheduled',
-  quiet: (since: string) => `No update since ${dateTimeText(since)}.`,
+  quiet: (since: string) => `No update since ${clockInWords(since)}.`,
   damaged: 'The shipment arrived damaged.',
   timesAreLocal: 'Times are local to each place.',
   publicPage: {

@@ -1,6 +1,6 @@
 import { kilogramsTextOfGrams, microgramsOf, weightText } from '#domain/chargeable-weight.ts';
+import { instantText } from '#domain/date-text.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
-import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -129,7 +129,7 @@ function handOverFacts({ handOver, pickupNumber, pickupDay, from }: LabelInput):
     const town = townLine({ city: address.city, postcode: address.zipCode, state: null, country: from.countryCode });
     return [['DROP-OFF', joined([servicePointName, address.addressLine1, town], ', '), 166]];
   }
-  const day: Fact = handOver.type === 'C' ? ['PICK-UP', 'By phone', 62] : ['PICK-UP DATE', dateText(pickupDay), 62];
+  const day: Fact = handOver.type === 'C' ? ['PICK-UP', 'By phone', 62] : ['PICK-UP DATE', pickupDay, 62];
   return [['PICK-UP NUMBER', pickupNumber, 104], day];
 }
 
@@ -192,7 +192,7 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   const figures = below(box, top + barHeight - y);
   sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 24);
   const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${countPieces(label)} pieces.` : '';
-  const made = `Label made ${dateTimeText(new Date(label.createdAt).toISOString().slice(0, 16))} UTC`;
+  const made = `Label made ${instantText(label.createdAt, 'UTC')} UTC`;
   sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
 }
 

@@ -98,7 +98,7 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     'New York, NY 10001',
     'UNITED STATES',
     'BER261123000417',
-    '23 Nov 2026',
+    '2026-11-23',
     '13.5 kg',
     '12.5 kg',
     '60 × 40 × 35 cm',
@@ -108,7 +108,7 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     '1/1',
     'US',
     'DE',
-    'Label made 21 Nov 2026, 09:30 UTC',
+    'Label made 2026-11-21 09:30 UTC',
   ])
     expect(label.text).toContain(text);
   expect(overlapping(label.placed)).toEqual([]);

@@ -1,4 +1,4 @@
-import { dateText } from '#domain/date-text.ts';
+import { dayInWords } from '#domain/date-text.ts';
 import { lastMoment } from '#domain/local-time.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
@@ -24,7 +24,7 @@ interface NewOffer {
 /** The last moment of an offer by the clock at its origin, as the rows of offers tell it too. */
 function endAtOrigin(end: Date, timeZone: string): string {
   const { day, time } = lastMoment(end.toISOString(), timeZone);
-  return `${dateText(day)}, ${time} (${timeZone})`;
+  return `${dayInWords(day)}, ${time} (${timeZone})`;
 }
 
 /**

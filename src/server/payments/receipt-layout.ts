@@ -1,4 +1,4 @@
-import { dateText, dateTimeText } from '#domain/date-text.ts';
+import { instantText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { centsNumber } from '#domain/money.ts';
@@ -81,7 +81,7 @@ class ReceiptWriter {
     const text = moneyText(centsNumber(amount));
     const x = right - measure(text, font, size);
     this.#page.lines.push({ text, font, size, x, y: this.#y, colour: 'black' });
-    const named = day === null ? label : `${dateText(day)}  ${label}`;
+    const named = day === null ? label : `${day}  ${label}`;
     this.write(named, { font, width: right - edge - amountWidth });
     this.#y += gap / 2;
   }
@@ -107,7 +107,7 @@ const sum = (lines: readonly ReceiptLine[]): Cents => lines.reduce((total, { amo
 const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({ label }) => label !== words.sent));
 
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
-  pen.fact(words.date, `${dateTimeText(receipt.paidAt.slice(0, 16))} UTC`);
+  pen.fact(words.date, `${instantText(receipt.paidAt, 'UTC')} UTC`);
   pen.fact(words.order, words.orderNumber(receipt.requestId));
   if (receipt.customerReference !== null) pen.fact(words.reference, receipt.customerReference);
   pen.fact(words.route, receipt.route);

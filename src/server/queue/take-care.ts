@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { QueueRow } from '#contract/queue.ts';
+import { clockInWords } from '#domain/date-text.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { whyNotSnoozed } from '#domain/queue.ts';
 import { isAboutOrder } from '#domain/queue-kinds.ts';
 import type { assignRules, queueNoteRules, snoozeRules } from '#domain/queue.ts';
-import { dateTimeText } from '#domain/date-text.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import { assignRequest } from '#server/custom-requests/care.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -118,7 +118,7 @@ export async function snoozeRow(
     await recordCare(
       tx,
       row,
-      queueMessages.snoozedContent(row.kind, dateTimeText(at.toISOString().slice(0, 16)), note),
+      queueMessages.snoozedContent(row.kind, clockInWords(at.toISOString().slice(0, 16)), note),
       care,
     );
   return snoozed;

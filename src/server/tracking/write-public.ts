@@ -1,4 +1,3 @@
-import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -30,7 +29,7 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
   const facts: [string, string | null][] = [
     [words.from, from],
     [words.to, to],
-    [words.expected, expectedDelivery && dateText(expectedDelivery)],
+    [words.expected, expectedDelivery],
   ];
   const rows = facts.flatMap(([name, text]) =>
     text === null ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`],
@@ -40,7 +39,7 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
 
 function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
   const where = place === null ? '' : `<span class="small">${escapeHtml(place)}</span> `;
-  return `<li${isPlanned ? ' class="planned"' : ''}><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${dateTimeText(localTime)} ${zone}`)}</time></li>`;
+  return `<li${isPlanned ? ' class="planned"' : ''}><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${localTime} ${zone}`)}</time></li>`;
 }
 
 function writeJourney({ events }: PublicTracking): string {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { kycCalls } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
+import { instantText } from '#domain/date-text.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { KycFacts } from '#app/customer/kyc-facts.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { KycFormView } from './kyc-form.tsx';
 
@@ -34,7 +34,7 @@ export function Component() {
       ) : form && !form.refusal && !isAgain ? (
         <Stack align="flex-start">
           <p role="status">
-            {words.sentOn(momentText(form.dateSent))} {form.dateSeen && words.seenOn(momentText(form.dateSeen))}
+            {words.sentOn(instantText(form.dateSent))} {form.dateSeen && words.seenOn(instantText(form.dateSeen))}
           </p>
           <KycFacts form={form} />
           <Button onClick={() => setAgain(true)}>{words.sendAgain}</Button>
@@ -57,7 +57,7 @@ export function Component() {
 }
 
 const Refusal = ({ reason, date }: NonNullable<SentKycForm['refusal']>) => (
-  <Alert role="note" color="warn" title={words.refusedOn(momentText(date))}>
+  <Alert role="note" color="warn" title={words.refusedOn(instantText(date))}>
     <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {reason}
     </Text>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestEntry } from '#contract/custom-requests.ts';
+import { instantText } from '#domain/date-text.ts';
 import { longestComment } from '#domain/comment.ts';
 import { customCommentRules } from '#domain/custom-request-care.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
@@ -13,7 +14,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { keepRequest } from './keep-request.ts';
 
@@ -51,7 +51,7 @@ export function RequestComments({ id, entries }: { id: number; entries: readonly
               {content}
             </Text>
             <Text size="xs" c="dimmed">
-              {momentText(dateCreated)} by {createdBy}
+              {instantText(dateCreated)} by {createdBy}
             </Text>
           </li>
         ))}

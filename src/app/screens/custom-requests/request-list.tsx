@@ -2,6 +2,7 @@ import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestRow } from '#contract/custom-requests.ts';
+import { instantText } from '#domain/date-text.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { customStates, customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
@@ -12,10 +13,7 @@ import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { dayText } from '#app/ui/day-text.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { useNow } from '#app/ui/use-now.ts';
 
 /** The quote screen with the dialog of a custom request open over it. */
 const newRequestPath = '/shippingQuote?custom';
@@ -34,7 +32,6 @@ export const requestList = newestList<CustomRequestRow>()({
 export function RequestList() {
   const requests = useList(requestList);
   const isForStaff = isStaff(useSignedInUser().role);
-  const today = instantText(useNow()).slice(0, 10);
   return (
     <Screen
       title="Custom requests"
@@ -84,11 +81,11 @@ export function RequestList() {
             </span>
             <span className="q-link-facts">
               {isForStaff && `${item.customerName} · `}
-              pick-up {dayText(item.pickupDate, today)} · {formatDocumentCount(item.documents)}
+              pick-up {item.pickupDate} · {formatDocumentCount(item.documents)}
             </span>
             <span className="q-link-facts">
               {customStateWords[item.state]}
-              {item.owner && ` · ${item.owner.name}`} · sent {momentText(item.dateCreated)} by {item.createdBy}
+              {item.owner && ` · ${item.owner.name}`} · sent {instantText(item.dateCreated)} by {item.createdBy}
             </span>
           </Link>
         )}

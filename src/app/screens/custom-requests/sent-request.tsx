@@ -3,6 +3,7 @@ import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { instantText } from '#domain/date-text.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { isStaff } from '#domain/user.ts';
@@ -14,12 +15,9 @@ import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
-import { dayText } from '#app/ui/day-text.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { useNow } from '#app/ui/use-now.ts';
 import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
@@ -62,7 +60,6 @@ const Lines = ({ children }: { children: string }) => (
 function Facts({ request }: { request: SentCustomRequest }) {
   const units = unitsOf(request.measurementSystem);
   const forStaff = isStaff(useSignedInUser().role);
-  const today = instantText(useNow()).slice(0, 10);
   const ticked = flags.filter((flag) => request[flag]).map((flag) => labels[flag]);
   return (
     <FactList>
@@ -76,7 +73,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
       )}
       <Fact name={labels.customer}>{request.customerName}</Fact>
       <Fact name="Sent">
-        {momentText(request.dateCreated)} by {request.createdBy}
+        {instantText(request.dateCreated)} by {request.createdBy}
       </Fact>
       <Fact name={labels.pickUpAddress}>
         <Lines>{request.pickUpAddress}</Lines>
@@ -84,7 +81,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
       <Fact name={labels.deliver}>
         <Lines>{request.deliver}</Lines>
       </Fact>
-      <Fact name={labels.pickupDate}>{dayText(request.pickupDate, today)}</Fact>
+      <Fact name={labels.pickupDate}>{request.pickupDate}</Fact>
       <Fact name={labels.dimensions}>
         {request.dimensions} {units.side}
       </Fact>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountDay } from '#domain/date-text.ts';
 import { discountLabels as labels, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -11,7 +12,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { formatUsageLimit, writeDay } from './discount-words.ts';
+import { formatUsageLimit } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { useToday } from './use-today.ts';
 
@@ -68,8 +69,8 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
       <p>{discountMessages.expired}.</p>
       <FactList>
         <Fact name={labels.percent}>{discount.discountPercent} %</Fact>
-        <Fact name={labels.validFrom}>{writeDay(discount.validFrom)}</Fact>
-        <Fact name={labels.validTo}>{writeDay(discount.validTo)}</Fact>
+        <Fact name={labels.validFrom}>{discountDay(discount.validFrom)}</Fact>
+        <Fact name={labels.validTo}>{discountDay(discount.validTo)}</Fact>
         <Fact name={labels.redemptions}>{formatUsageLimit(discount)}</Fact>
       </FactList>
       <UsageList discount={discount} />

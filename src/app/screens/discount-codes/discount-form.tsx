@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountDay } from '#domain/date-text.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
@@ -8,7 +9,6 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
-import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { invalidates } from './use-discount-acts.ts';
 import { useToday } from './use-today.ts';
@@ -62,7 +62,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const { field, part, form } = useRowForm(call, {
     opened: discount ? rowOf(discount) : { version: null, values: empty },
     labels,
-    show: (name, text) => (isDayField(name) && text !== '' ? writeDay(text) : text),
+    show: (name, text) => (isDayField(name) && text !== '' ? discountDay(text) : text),
     rules: discountRulesOn(discount, today),
     body: bodyOf,
     tellsInside: true,
@@ -87,8 +87,8 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
           description={discountMessages.noLimit}
           inputMode="numeric"
         />
-        <DayField {...part('validFrom')} required minDate={today} description={discountMessages.daysInUtc} />
-        <DayField {...part('validTo')} required minDate={today} />
+        <DayField {...part('validFrom')} dayFirst required minDate={today} description={discountMessages.daysInUtc} />
+        <DayField {...part('validTo')} dayFirst required minDate={today} />
       </Columns>
       {discount && <UsageList discount={discount} />}
     </ActForm>

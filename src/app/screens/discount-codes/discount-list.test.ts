@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { discountListOn, validityOn } from './discount-list.tsx';
-import { writeDay } from './discount-words.ts';
 
 const list = discountListOn('2026-11-22');
 
@@ -45,12 +44,14 @@ test('what an address says is what is written for it', () => {
   expect(list.writeView(list.firstView)).toBe('');
 });
 
-test('days are written day first', () => {
-  expect(writeDay('2026-11-02')).toBe('02/11/2026');
+test('days are written day first in the list', () => {
+  const cells = list.columns.map(({ cell, value }) => (cell ?? value)(codes[0]!));
+  expect(cells[3]).toBe('01/01/2026');
+  expect(cells.at(-1)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test('a table of codes holds what people read, and numbers as numbers', () => {
+test('a file of codes holds days with the year first, and numbers as numbers', () => {
   const [heads, row] = writeCells(list.columns, [codes[0]!]);
   expect(heads!.slice(0, 5)).toEqual(['Id', 'Code', 'Discount percent', 'Valid from', 'Valid to']);
-  expect(row!.slice(0, 7)).toEqual([1, 'CODE1', 1, '01/01/2026', '21/11/2026', 0, 0]);
+  expect(row!.slice(0, 7)).toEqual([1, 'CODE1', 1, '2026-01-01', '2026-11-21', 0, 0]);
 });

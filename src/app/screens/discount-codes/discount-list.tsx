@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { discountCalls, largestDiscountPage } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountDay, instantText } from '#domain/date-text.ts';
 import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { instantText } from '#app/ui/moment-text.ts';
-import { formatUsageLimit, validities, validityWords, writeDay } from './discount-words.ts';
+import { formatUsageLimit, validities, validityWords } from './discount-words.ts';
 import type { Validity } from './discount-words.ts';
 
 /** Says whether a code can be used on a day, only later, or no more. */
@@ -59,20 +59,19 @@ export const discountListOn = (today: string) =>
       {
         field: 'validFrom',
         label: discountLabels.validFrom,
-        value: ({ validFrom }) => writeDay(validFrom),
-        sort: ({ validFrom }) => validFrom,
+        value: ({ validFrom }) => validFrom,
+        cell: ({ validFrom }) => discountDay(validFrom),
         card: true,
       },
       {
         field: 'validTo',
         label: discountLabels.validTo,
-        value: ({ validTo }) => writeDay(validTo),
+        value: ({ validTo }) => validTo,
         cell: (discount) => (
           <>
-            {writeDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
+            {discountDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
           </>
         ),
-        sort: ({ validTo }) => validTo,
         card: true,
       },
       {
@@ -88,6 +87,7 @@ export const discountListOn = (today: string) =>
         field: 'createdAt',
         label: 'Created',
         value: ({ createdAt }) => instantText(createdAt),
+        cell: ({ createdAt }) => discountDay(instantText(createdAt)),
         sort: ({ createdAt }) => createdAt,
       },
     ],

@@ -10,9 +10,6 @@ export const validityWords: Readonly<Record<Validity, string>> = {
   expired: 'Expired',
 };
 
-/** A day in the form of this table, `02/11/2026` (rule DC-9). */
-export const writeDay = (day: string): string => day.split('-').toReversed().join('/');
-
 /** Describes the number of times that each company may use a code. */
 export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
   most === 0 ? 'no limit' : String(most);

@@ -4,7 +4,7 @@ import { draftPath } from '#app/drafts/draft-path.ts';
 import '#app/list/list.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import type { WholeDraft, Draft } from '#local/drafts/draft.ts';
 import { summarizeQuote } from '#local/drafts/quote-parts.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { financeCalls } from '#contract/finance.ts';
+import { instantText } from '#domain/date-text.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { instantText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { historyOf } from './history-list.tsx';
 import { plotBalances } from './plot-balances.ts';

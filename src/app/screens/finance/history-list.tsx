@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { financeCalls } from '#contract/finance.ts';
 import type { HistoryRow } from '#contract/finance.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { paymentSources, paymentWords } from '#domain/payment.ts';
@@ -8,7 +9,6 @@ import { defineList } from '#app/list/define-list.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 
@@ -71,8 +71,8 @@ export const historyOf = (customerId: number) =>
       {
         field: 'date',
         label: 'Date',
-        value: ({ date }: HistoryRow) => instantText(date),
-        card: ({ date }) => momentText(date),
+        value: ({ date }: HistoryRow) => instantWithSeconds(date),
+        card: true,
       },
       { field: 'type', label: 'Type', value: describeType },
       {

@@ -2,11 +2,11 @@ import { EmptyState } from '@mantine/core';
 import { Link } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import type { MailRow } from '#contract/mails.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import styles from './mails.module.css';
@@ -46,5 +46,5 @@ export function MailList() {
 /** When a mail left, or why it did not. */
 export const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
   state === 'sent' && sentAt !== null
-    ? `${sentMailMessages.sent} ${momentText(sentAt)}`
-    : `created ${momentText(dateCreated)}, ${sentMailMessages[state]}`;
+    ? `${sentMailMessages.sent} ${instantWithSeconds(sentAt)}`
+    : `created ${instantWithSeconds(dateCreated)}, ${sentMailMessages[state]}`;

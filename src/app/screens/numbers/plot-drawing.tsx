@@ -1,9 +1,10 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
+import { monthDayInWords } from '#domain/date-text.ts';
 import { numbersMessages } from '#domain/messages/numbers.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { formatCell } from './plot.ts';
-import type { Plot } from './plot.ts';
+import type { Cell, CellKind, Plot } from './plot.ts';
 import { placeMarks } from './week-marks.ts';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -17,6 +18,10 @@ const besides = { left: 24, right: 24 };
 /** The weeks that are named below a drawing, at most. */
 const most = { phone: 4, desk: 6 };
 
+/** What stands at the axis of a drawing. */
+const markText = (kind: CellKind, cell: Cell): string =>
+  kind === 'week' && typeof cell === 'string' ? monthDayInWords(cell) : formatCell(kind, cell);
+
 /** The drawing of a plot. Its marks say no more than its table, so it is one picture to those who cannot see it. */
 export function PlotDrawing({ plot }: { plot: Plot }) {
   const { title, drawing, heads, cells } = plot;
@@ -26,7 +31,7 @@ export function PlotDrawing({ plot }: { plot: Plot }) {
   const kind = drawn[0]!.kind;
   const shared = {
     data: cells.map((row) => ({
-      at: formatCell(heads[0]!.kind, row[0] ?? null),
+      at: markText(heads[0]!.kind, row[0] ?? null),
       ...Object.fromEntries(drawn.map(({ at }) => [`c${at}`, row[at]])),
     })),
     dataKey: 'at',

@@ -1,9 +1,8 @@
 import { moneyText } from '#app/ui/money-text.ts';
-import { monthDayText } from '#domain/date-text.ts';
 
 /** The kind of a column's values: US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
 export type CellKind = 'money' | 'hours' | 'percent' | 'count' | 'week' | 'name';
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** One column of a plot's table. The drawing shows those with a colour over the first one. */
 export interface PlotColumn<R> {
@@ -58,7 +57,7 @@ const whole = new Intl.NumberFormat('en-US');
 /** A cell as people read it; a dash where there is nothing to say. */
 export function formatCell(kind: CellKind, cell: Cell): string {
   if (cell === null) return '–';
-  if (typeof cell === 'string') return kind === 'week' ? monthDayText(cell) : cell;
+  if (typeof cell === 'string') return cell;
   if (kind === 'money') return moneyText(cell);
   if (kind === 'percent') return `${cell} %`;
   return kind === 'hours' ? `${cell} h` : whole.format(cell);

@@ -6,7 +6,7 @@ import { useConfig } from '#app/base/config.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
+import { instantText } from '#domain/date-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Plot } from './plot.ts';
@@ -35,7 +35,7 @@ export function Plots<A extends { refreshedAt: string | null }>({ asked, listPlo
       <OfflineNote>{numbersMessages.needsConnection}</OfflineNote>
       {data.refreshedAt !== null && (
         <Text c="dimmed" size="sm">
-          {numbersMessages.refreshedAt(momentText(data.refreshedAt))}
+          {numbersMessages.refreshedAt(instantText(data.refreshedAt))}
         </Text>
       )}
       <div aria-busy={isPlaceholderData}>

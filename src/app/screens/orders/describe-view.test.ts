@@ -44,7 +44,7 @@ test.each([
   [{ userId: -1 }, 'No orders match these filters: made by customer support.'],
   [
     { vendor: 'Albatross', paymentType: 'B', createdFrom: '2026-11-01', pickupTo: '2026-11-30' },
-    'No orders match these filters: Vendor Albatross · Bank transfer · Created from 1 Nov 2026 · Pick-up to 30 Nov 2026.',
+    'No orders match these filters: Vendor Albatross · Bank transfer · Created from 2026-11-01 · Pick-up to 2026-11-30.',
   ],
   [{ assignee: 'me' }, 'No orders match these filters: assigned to me.'],
   [{ assignee: '7' }, 'No orders match these filters: assigned to Mira Vos.'],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { draftPath } from '#app/drafts/draft-path.ts';
 import { useDrafts } from '#app/drafts/use-drafts.ts';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './orders.module.css';

@@ -1,8 +1,8 @@
+import { instantText } from '#domain/date-text.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
 import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
-import { dateText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
@@ -10,7 +10,6 @@ import { defineList } from '#app/list/define-list.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
 import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/list-filter.ts';
 import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -58,12 +57,9 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
       value: (row) => headlineOfRow(row).words,
       cell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
     },
-    dateCreated: {
-      value: ({ dateCreated }) => instantText(dateCreated),
-      card: ({ dateCreated }) => momentText(dateCreated),
-    },
-    pickupDate: { value: ({ pickupDate }) => pickupDate, card: ({ pickupDate: day }) => day && dateText(day) },
-    deliveryDate: { value: ({ deliveryDate }) => deliveryDate, card: ({ deliveryDate: day }) => day && dateText(day) },
+    dateCreated: { value: ({ dateCreated }) => instantText(dateCreated), card: true },
+    pickupDate: { value: ({ pickupDate }) => pickupDate, card: true },
+    deliveryDate: { value: ({ deliveryDate }) => deliveryDate, card: true },
     prgNumber: { value: ({ prgNumber }) => prgNumber, card: true },
     awbNumber: { value: ({ awbNumber }) => awbNumber, card: true },
     vendor: { value: ({ vendor }) => vendor, kind: 'text', card: true },

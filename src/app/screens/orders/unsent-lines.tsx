@@ -4,7 +4,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { distanceText } from '#app/ui/day-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './orders.module.css';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
+import { instantText } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { CompanyCheck } from '#app/customer/company-check.tsx';
@@ -46,7 +46,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
               {customer.users} {customer.users === 1 ? 'user' : 'users'}
             </Link>
           </Fact>
-          <Fact name={customerWords.dateCreated}>{momentText(customer.dateCreated)}</Fact>
+          <Fact name={customerWords.dateCreated}>{instantText(customer.dateCreated)}</Fact>
         </FactList>
         <CompanyCheck customerId={id} isGrantedBeside />
         <Group gap="xs">

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
+import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { accessWords, customerWords, describeAccess } from './people-words.ts';
 
 /** Says whether a customer may order; a colour goes with the words where it may not. */
@@ -50,7 +50,6 @@ export const customerList = defineList({
       field: 'dateCreated',
       label: customerWords.dateCreated,
       value: ({ dateCreated }) => instantText(dateCreated),
-      cell: ({ dateCreated }) => momentText(dateCreated),
     },
   ],
   card: { title: ({ name }) => name, aside: AccessMark },

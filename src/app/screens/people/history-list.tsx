@@ -2,12 +2,12 @@ import { EmptyState, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import type { PeopleAction } from '#contract/people.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { LinkList } from '#app/list/link-list.tsx';
 import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { listPath } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 
@@ -41,7 +41,7 @@ export function HistoryList() {
             <div className="q-link-row">
               <span>{content}</span>
               <span className="q-link-facts">
-                {by}, {momentText(dateCreated)}
+                {by}, {instantWithSeconds(dateCreated)}
               </span>
             </div>
           )}

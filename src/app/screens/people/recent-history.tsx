@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listPath } from './list-address.ts';
@@ -35,7 +35,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
               <li key={id}>
                 {content}
                 <Text fz="xs" c="dimmed">
-                  {by}, {momentText(dateCreated)}
+                  {by}, {instantWithSeconds(dateCreated)}
                 </Text>
               </li>
             ))}

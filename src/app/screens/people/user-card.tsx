@@ -4,6 +4,7 @@ import type { AnyCall, Answer } from '#contract/call.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
+import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
 import { ProofForm } from '#app/acts/proof-form.tsx';
@@ -12,7 +13,6 @@ import { useAnswer } from '#app/query/answers.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -64,7 +64,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           {isStaff(user.role) && (
             <Fact name={factorWords.name}>{user.hasSecondFactor ? factorWords.isOn : factorWords.isOff}</Fact>
           )}
-          <Fact name={userWords.dateCreated}>{momentText(user.dateCreated)}</Fact>
+          <Fact name={userWords.dateCreated}>{instantText(user.dateCreated)}</Fact>
         </FactList>
         {isOwn && <p>{itIsYou}</p>}
         {isOwn ? (

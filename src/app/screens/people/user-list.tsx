@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
+import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { personStates } from '#domain/person.ts';
 import type { PersonState } from '#domain/person.ts';
@@ -10,7 +11,6 @@ import { defineList } from '#app/list/define-list.ts';
 import { byId, oneOf } from '#app/list/list-filter.ts';
 import type { ChoicesProps } from '#app/list/list-filter.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { instantText, momentText } from '#app/ui/moment-text.ts';
 import { fullNameOf, stateWords, userWords } from './people-words.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
@@ -73,7 +73,6 @@ export const userList = defineList({
       field: 'dateCreated',
       label: userWords.dateCreated,
       value: ({ dateCreated }) => instantText(dateCreated),
-      cell: ({ dateCreated }) => momentText(dateCreated),
     },
   ],
   card: { title: fullNameOf, aside: StateMark },

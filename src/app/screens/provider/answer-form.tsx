@@ -12,7 +12,7 @@ import { settleAmount } from '#domain/typed-number.ts';
 import { FileField } from './file-field.tsx';
 import { missedDay } from './answer-form-values.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
-import { formatDay } from './origin-time.ts';
+import { sentenceDay } from './origin-time.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 
 const kinds = [
@@ -71,7 +71,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   const { page, typed, field, change } = answer;
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
-  const missed = formatDay(missedDay(typed, page));
+  const missed = missedDay(typed, page);
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <DayField
       {...field(name)}
@@ -101,7 +101,11 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
       />
       <Group align="flex-start">
         {dayField('pickUpDate', isFirm)}
-        {dayField('deliveryDate', isFirm, missed === null ? undefined : providerPageMessages.afterLatestDay(missed))}
+        {dayField(
+          'deliveryDate',
+          isFirm,
+          missed === null ? undefined : providerPageMessages.afterLatestDay(sentenceDay(missed)),
+        )}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </Group>
       <Textarea

@@ -1,20 +1,16 @@
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { lastMoment } from '#domain/local-time.ts';
-import { localMoment } from '#domain/working-days.ts';
-import type { LocalMoment } from '#domain/working-days.ts';
-import { dayText } from '#app/ui/day-text.ts';
 
-const formatMoment = ({ day, time }: LocalMoment, timeZone: string): string =>
-  `${formatDay(day)}, ${time} (${timeZone})`;
-
-/** A day as people say it, with its year when that is another one; null for none. */
-export const formatDay = (day: string | null): string | null =>
-  day === null ? null : dayText(day, new Date().toISOString().slice(0, 10));
+/** A day of a sentence, with its year when that is another one. */
+export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
 
 /** The deadline as clock and calendar at the origin show it, as the mail tells it too. */
-export const deadlineText = ({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string =>
-  formatMoment(lastMoment(deadline, timeZone), timeZone);
+export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
+  const { day, time } = lastMoment(deadline, timeZone);
+  return `${sentenceDay(day)}, ${time} (${timeZone})`;
+}
 
-/** An instant that has passed, in the same words. */
+/** An instant that has passed, `2026-11-24 15:12 (Europe/Berlin)`. */
 export const instantAtOrigin = (instant: string, timeZone: string): string =>
-  formatMoment(localMoment(instant, timeZone), timeZone);
+  `${instantText(instant, timeZone)} (${timeZone})`;

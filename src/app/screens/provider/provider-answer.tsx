@@ -6,7 +6,7 @@ import { HelpLinks } from '#app/shell/frame/help-links.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { deadlineText, instantAtOrigin, formatDay } from './origin-time.ts';
+import { deadlineText, instantAtOrigin } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
 import { useLinkAnswer } from './use-link-answer.ts';
 import type { Ref } from 'react';
@@ -115,9 +115,9 @@ const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['a
     </Title>
     <FactList>
       <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
-      <Fact name="Pick-up date">{formatDay(answer.pickUpDate)}</Fact>
-      <Fact name="Delivery date">{formatDay(answer.deliveryDate)}</Fact>
-      <Fact name="Valid until">{formatDay(answer.validUntil)}</Fact>
+      <Fact name="Pick-up date">{answer.pickUpDate}</Fact>
+      <Fact name="Delivery date">{answer.deliveryDate}</Fact>
+      <Fact name="Valid until">{answer.validUntil}</Fact>
       <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
         {answer.note && (
           <Text span inherit style={{ whiteSpace: 'pre-line' }}>

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { instantText } from '#domain/date-text.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { signal } from './feedback.ts';
 import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
 import { ListHead, useFirstRows } from './list-head.tsx';
@@ -20,7 +20,7 @@ const words = scanWords.handOvers;
 function describe(entry: Entry): string {
   if (entry.state === 'refused') return [words.states.refused, ...(entry.words ?? [])].join(': ');
   const answer = answerOfHandOver(entry);
-  if (entry.state === 'sent' && answer && !answer.isNew) return words.states.before(momentText(answer.at));
+  if (entry.state === 'sent' && answer && !answer.isNew) return words.states.before(instantText(answer.at));
   return words.states[entry.state];
 }
 

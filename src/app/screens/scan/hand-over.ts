@@ -1,4 +1,5 @@
 import { trackingCalls } from '#contract/tracking.ts';
+import { instantText } from '#domain/date-text.ts';
 import { writeCode } from '#domain/scan.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import { makeId } from '#local/browser-id.ts';
@@ -7,7 +8,6 @@ import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { keepForLater, openOutbox } from '#app/outbox/open-outbox.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { scanWords as words } from './scan-words.ts';
 
 const kind = 'hand-over';
@@ -41,7 +41,7 @@ export function describeHandOver(entry: Entry | undefined, name: string, isReach
   if (entry?.state !== 'sent') return { tone: 'pending', text: isReachable ? words.sending(name) : words.waits(name) };
   const answer = answerOfHandOver(entry);
   return answer && !answer.isNew
-    ? { tone: 'bad', text: words.handedOverBefore(name, momentText(answer.at)) }
+    ? { tone: 'bad', text: words.handedOverBefore(name, instantText(answer.at)) }
     : { tone: 'good', text: words.handedOver(name) };
 }
 

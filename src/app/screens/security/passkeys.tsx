@@ -2,12 +2,12 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import type { NewPasskeyQuestion, OwnPasskey } from '#contract/passkeys.ts';
+import { instantText } from '#domain/date-text.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { canUsePasskeys } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { ProofForm } from '#app/acts/proof-form.tsx';
 import type { Held } from '#app/acts/proof-form.tsx';
@@ -111,14 +111,14 @@ function OnePasskey({ passkey: { name, addedAt, lastUsedAt, refusedAt }, isHeld,
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {words.addedAt(momentText(addedAt))}
+            {words.addedAt(instantText(addedAt))}
           </Text>
           <Text size="sm" c="dimmed">
-            {lastUsedAt === null ? words.neverUsed : words.usedAt(momentText(lastUsedAt))}
+            {lastUsedAt === null ? words.neverUsed : words.usedAt(instantText(lastUsedAt))}
           </Text>
           {refusedAt !== null && (
             <Text size="sm" c="warn">
-              {words.refusedAt(momentText(refusedAt))}
+              {words.refusedAt(instantText(refusedAt))}
             </Text>
           )}
         </Stack>

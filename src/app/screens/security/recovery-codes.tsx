@@ -1,12 +1,12 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 /** Shows recovery codes, this once; leaving by anything but its button is asked first. */
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 /** The sheet that is printed in the place of the page: the product, the user, the day and the codes. */
 function PrintedCodes({ text }: { text: string }) {
   const { firstName, lastName, email } = useSignedInUser();
-  const [madeAt] = useState(() => momentText(new Date().toISOString()));
+  const [madeAt] = useState(() => instantText(new Date().toISOString()));
   return createPortal(
     <div className="q-printed" aria-hidden="true">
       <h1>{words.printTitle}</h1>

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { secondFactorCalls as calls } from '#contract/second-factor.ts';
 import type { NewAuthenticator } from '#contract/second-factor.ts';
+import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -51,7 +51,9 @@ export function SecondFactor() {
             {words.isRequired}
           </Text>
         )}
-        <Text>{addedAt !== null ? words.isOn(momentText(addedAt)) : hasFactor ? words.onlyPasskeys : words.about}</Text>
+        <Text>
+          {addedAt !== null ? words.isOn(instantText(addedAt)) : hasFactor ? words.onlyPasskeys : words.about}
+        </Text>
         {hasFactor && <Text c={recoveryCodesLeft < 3 ? 'warn' : 'dimmed'}>{words.codesLeft(recoveryCodesLeft)}</Text>}
         <Group gap="xs">
           {held.hasApp ? button('start', words.setUpOther) : button('start', words.setUp, !hasFactor)}

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { signInCalls } from '#contract/sign-ins.ts';
 import type { OwnSignIn } from '#contract/sign-ins.ts';
+import { instantWithSeconds } from '#domain/date-text.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -8,7 +9,6 @@ import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Section } from './section.tsx';
@@ -61,7 +61,7 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
 function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(signInCalls.end, { refresh });
-  const started = momentText(startedAt);
+  const started = instantWithSeconds(startedAt);
   return (
     <Paper component="li" px="md" py="sm">
       <Group justify="space-between" gap="sm">
@@ -74,7 +74,7 @@ function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { si
             {words.startedAt(started)}
           </Text>
           <Text size="sm" c="dimmed">
-            {words.usedAt(momentText(lastUsedAt))}
+            {words.usedAt(instantWithSeconds(lastUsedAt))}
           </Text>
         </div>
         {!isThis && (

@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@mantine/core';
 import { servicePointCalls } from '#contract/service-points.ts';
 import type { CarrierPoints } from '#contract/service-points.ts';
+import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { saveTable } from './save-table.ts';
 import { TariffRow } from './tariff-row.tsx';
@@ -27,7 +27,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
           {messages.count(points)}
         </Text>
         <Text fz="xs" c="dimmed">
-          {importedAt === null ? messages.none : messages.brought(momentText(importedAt), importedBy)}
+          {importedAt === null ? messages.none : messages.brought(instantText(importedAt), importedBy)}
         </Text>
       </Box>
       <Button

@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
+import { instantText } from '#domain/date-text.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
-import { dateText } from '#domain/date-text.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -10,13 +10,12 @@ import { useAction } from '#app/query/actions.ts';
 import { notifyFailure } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { saveTable } from './save-table.ts';
 import { TariffRow } from './tariff-row.tsx';
 
 const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
-  validUntil === null ? `From ${dateText(validFrom)}` : `${dateText(validFrom)} to ${dateText(validUntil)}`;
+  validUntil === null ? `From ${validFrom}` : `${validFrom} to ${validUntil}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
   const { rows } = await makeCall(tariffCalls.read, { params: { id } });
@@ -49,7 +48,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             </Text>
             <Text fz="xs" c="dimmed">
               {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · imported{' '}
-              {momentText(version.createdAt)}
+              {instantText(version.createdAt)}
               {version.createdBy !== null && ` by ${version.createdBy}`}
             </Text>
           </Box>
@@ -57,7 +56,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             <Button
               size="xs"
               disabled={!isReachable}
-              aria-label={`Withdraw the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
+              aria-label={`Withdraw the tariff of ${carrier.providerName} from ${version.validFrom}`}
               onClick={() => void takeBack(version)}
             >
               Withdraw
@@ -67,7 +66,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             size="xs"
             leftSection={<Icon name="download" />}
             disabled={!isReachable}
-            aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
+            aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${version.validFrom}`}
             onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Download CSV

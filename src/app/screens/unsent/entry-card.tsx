@@ -1,11 +1,11 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { instantText } from '#domain/date-text.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
-import { distanceText } from '#app/ui/day-text.ts';
-import { momentText } from '#app/ui/moment-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -63,7 +63,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
         <Title order={2} size="md" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
-        <Text component="time" size="xs" c="dimmed" flex="none" dateTime={written} title={momentText(written)}>
+        <Text component="time" size="xs" c="dimmed" flex="none" dateTime={written} title={instantText(written)}>
           {distanceText(written, now).replace(/^now$/, 'just now')}
         </Text>
       </Group>

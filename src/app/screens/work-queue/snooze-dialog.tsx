@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { queueCalls } from '#contract/queue.ts';
 import type { QueueRow } from '#contract/queue.ts';
+import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, snoozeRules } from '#domain/queue.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { localDay } from '#app/ui/local-day.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { showDay } from '#app/ui/read-day.ts';
 import { readUntil, tomorrowAtNine } from './snooze-time.ts';
 import { subjectOf } from './row-place.ts';
 import { queueAnswers } from './use-queue-act.ts';
@@ -24,7 +23,6 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
   const { field, part, form } = useRowForm(queueCalls.snooze, {
     opened: rowOf(row),
     labels: { day: labels.until, time: queueMessages.time, note: labels.note },
-    show: (name, text) => (name === 'day' ? showDay(text) : text),
     rules: snoozeRules,
     pathOf: (name) => (name === 'day' ? 'until' : name),
     check: (typed) => (readUntil(typed) === null ? { until: [queueMessages.snoozeMissing] } : {}),
@@ -32,7 +30,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     input: (body) => ({ params: { id: row.id }, body }),
     readNow: (current) => rowOf(current as QueueRow),
     refresh: queueAnswers,
-    done: ({ snoozedUntil }) => queueMessages.snoozed(momentText(snoozedUntil!)),
+    done: ({ snoozedUntil }) => queueMessages.snoozed(instantText(snoozedUntil!)),
     onClose,
   });
   return (

@@ -1,5 +1,6 @@
 import { EmptyState, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { ListFrame } from '#app/list/list.tsx';
@@ -15,8 +16,7 @@ import { queueList } from './queue-list.tsx';
 import type { OpenRow } from './row-dialog.tsx';
 import { Link } from 'react-router';
 import type { QueueRow } from '#contract/queue.ts';
-import { distanceText } from '#app/ui/day-text.ts';
-import { momentText } from '#app/ui/moment-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { RowActs } from './row-acts.tsx';
 import type { RowForm } from './row-acts.tsx';
@@ -116,9 +116,9 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
             {queueMessages.timeLeft(distanceText(dueAt, now))}
           </Text>
           {' · '}
-          {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(momentText(due))}
+          {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(instantText(due))}
           {assignee && ` · ${queueMessages.assignedTo(assignee.name)}`}
-          {snoozedUntil && ` · ${queueMessages.snoozed(momentText(snoozedUntil))}`}
+          {snoozedUntil && ` · ${queueMessages.snoozed(instantText(snoozedUntil))}`}
         </Text>
         {note && (
           <Text fz="sm">

@@ -4,12 +4,13 @@ import { DatePicker } from '@mantine/dates';
 import type { DatePickerProps } from '@mantine/dates';
 import { useState } from 'react';
 import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
+import { discountDay } from '#domain/date-text.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDay } from '#domain/text-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { named } from '#app/ui/named.ts';
-import { readDay, showDay } from '#app/ui/read-day.ts';
+import { readDay } from '#app/ui/read-day.ts';
 import styles from './day-field.module.css';
 
 interface DayFieldProps
@@ -27,6 +28,8 @@ interface DayFieldProps
   /** `YYYY-MM-DD`, or the typed text while it means no day, for the form's rules to refuse; empty for none. */
   value: string;
   onChange: (day: string) => void;
+  /** The field shows `24/11/2026` and not `2026-11-24`. */
+  dayFirst?: boolean;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
 }
@@ -38,7 +41,16 @@ const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
  * A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. The arrow down opens the calendar: its
  * button is no stop on the way to the next field.
  */
-export function DayField({ value, onChange, onBlur, error, className, ref, ...props }: DayFieldProps) {
+export function DayField({
+  value,
+  onChange,
+  dayFirst = false,
+  onBlur,
+  error,
+  className,
+  ref,
+  ...props
+}: DayFieldProps) {
   const { id, label, required, disabled = false, description, flex, miw, ...calendar } = props;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
@@ -62,13 +74,13 @@ export function DayField({ value, onChange, onBlur, error, className, ref, ...pr
     <TextInput
       autoComplete="off"
       spellCheck={false}
-      placeholder="e.g. 24 Nov"
+      placeholder={dayFirst ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
       {...{ id, label, description, disabled, flex, miw }}
       required={required ?? false}
       ref={ref}
       className={className ?? ''}
       error={isUnread ? ruleMessages.notADay : error}
-      value={own?.text ?? showDay(value)}
+      value={own?.text ?? (dayFirst ? discountDay(value) : value)}
       onChange={({ target }) => type(target.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       aria-keyshortcuts="ArrowDown"

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { instantText } from '#domain/date-text.ts';
 import { splitAtMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { notifyFailure } from '#app/base/messages.ts';
@@ -9,7 +10,6 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import type { ListedComment } from './list-comments.ts';
 
 const marks: Record<ListedComment['mark'], string | null> = {
@@ -54,7 +54,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
               {writer}
             </Text>
             <Text inherit component="time" c="dimmed" className="q-number" dateTime={writtenAt}>
-              {momentText(writtenAt)}
+              {instantText(writtenAt)}
             </Text>
             {marks[mark] && (
               // A finger's height, without moving the lines apart.

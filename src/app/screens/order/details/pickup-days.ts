@@ -1,9 +1,10 @@
+import { weekdayInWords } from '#domain/date-text.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { isDay } from '#domain/text-form.ts';
 import { addDays, isWorkingDay } from '#domain/working-days.ts';
-import { dayDistanceText, dayText } from '#app/ui/day-text.ts';
+import { dayDistanceText } from '#app/ui/distance-text.ts';
 
 /** Says whether no courier comes on a day in a country (rule D-12). */
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
@@ -19,7 +20,7 @@ export function lastBookableDay(minimum: string, today: string): string {
 
 /** A day for those who hear the calendar. */
 export const nameDay = (day: string, countryCode: string): string =>
-  `${dayText(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
+  `${weekdayInWords(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
 
 /** The place of a pick-up and its day, by which a pick-up is near or far. */
 interface PickupOrigin {
@@ -34,8 +35,8 @@ interface PickupOrigin {
 export function describePickupDay(day: string, origin: PickupOrigin, offerDays: OfferDays | null): string {
   const { countryCode, city, today, viewersToday } = origin;
   if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
-  if (isClosedDay(day, countryCode)) return `${dayText(day, today)}: no courier comes on this day`;
+  if (isClosedDay(day, countryCode)) return `${weekdayInWords(day, today)}: no courier comes on this day`;
   const arrival = offerDays && deliveryBy(offerDays, day);
   const distance = `${dayDistanceText(day, today)}${today === viewersToday ? '' : ` in ${city}`}`;
-  return `${dayText(day, today)}, ${distance}${arrival ? `; delivery by ${dayText(arrival, today)}` : ''}`;
+  return `${weekdayInWords(day, today)}, ${distance}${arrival ? `; delivery by ${weekdayInWords(arrival, today)}` : ''}`;
 }

@@ -16,12 +16,11 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { detailsWords } from './details-words.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { CharacterCount } from '#app/ui/character-count.tsx';
-import { dayText } from '#app/ui/day-text.ts';
-import { instantText } from '#app/ui/moment-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
@@ -164,7 +163,7 @@ function PickupRefusal({ refusal, onUse }: { refusal: Refusal; onUse: (refusal: 
       {message}
       {day && ready && close && (
         <Button display="block" mt="sm" onClick={() => onUse(refusal)}>
-          Use {dayText(day, today)}, {ready} to {close}
+          Use {weekdayInWords(day, today)}, {ready} to {close}
         </Button>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { Group, List, Stack, TextInput } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { leastPickUpMinutes } from '#domain/pickup-availability.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
@@ -14,7 +15,6 @@ import { useFieldError } from '#app/form/use-field-error.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { instantText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 

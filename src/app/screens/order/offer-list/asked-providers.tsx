@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
+import { instantWithSeconds, weekdayInWords } from '#domain/date-text.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { dayText, distanceText } from '#app/ui/day-text.ts';
-import { instantText } from '#app/ui/moment-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { ActRow } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
@@ -22,10 +22,10 @@ interface AskedProvidersProps {
 
 /** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
 function formatDeadline(deadline: string): string {
-  const isMidnight = instantText(deadline).endsWith(' 00:00:00');
+  const isMidnight = instantWithSeconds(deadline).endsWith(' 00:00:00');
   const told = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
-  const [day = '', time = ''] = instantText(told).split(' ');
-  return `${dayText(day)}, ${time.slice(0, 5)}`;
+  const [day = '', time = ''] = instantWithSeconds(told).split(' ');
+  return `${weekdayInWords(day)}, ${time.slice(0, 5)}`;
 }
 
 function describeState(request: OfferRequest, now: string): string {

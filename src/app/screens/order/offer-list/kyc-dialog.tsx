@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { instantText } from '#domain/date-text.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { ownCheck } from '#contract/company-check.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -46,7 +46,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
 const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm }) =>
   refusal ? (
     <>
-      <Text mt="sm">{kycMessages.refusedOn(momentText(refusal.date))}</Text>
+      <Text mt="sm">{kycMessages.refusedOn(instantText(refusal.date))}</Text>
       <Text my={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {refusal.reason}
       </Text>
@@ -54,7 +54,7 @@ const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm
     </>
   ) : (
     <Text mt="sm">
-      {kycMessages.sentOn(momentText(dateSent))} {dateSeen && kycMessages.seenOn(momentText(dateSeen))}
+      {kycMessages.sentOn(instantText(dateSent))} {dateSeen && kycMessages.seenOn(instantText(dateSeen))}
     </Text>
   );
 

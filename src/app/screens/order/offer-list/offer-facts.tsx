@@ -1,9 +1,8 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { dateText } from '#domain/date-text.ts';
-import { dayText, distanceText } from '#app/ui/day-text.ts';
-import { momentText, instantText } from '#app/ui/moment-text.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Difference } from './compare-offers.ts';
 import { describeDelivery } from './describe-delivery.ts';
@@ -45,8 +44,8 @@ export function OfferFacts({ offer, why, difference, now, id, latest }: OfferFac
       </Fact>
       <Fact label="Valid until" aside={validUntil && (hasExpired ? 'expired' : distanceText(validUntil, now))}>
         {validUntil && (
-          <time dateTime={validUntil} title={momentText(validUntil)}>
-            {dayText(localDay(validUntil), today)}
+          <time dateTime={validUntil} title={instantText(validUntil)}>
+            {weekdayInWords(localDay(validUntil), today)}
           </time>
         )}
       </Fact>
@@ -82,8 +81,8 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? (
     '–'
   ) : (
-    <time dateTime={day} title={dateText(day)}>
-      {dayText(day, today)}
+    <time dateTime={day} title={day}>
+      {weekdayInWords(day, today)}
     </time>
   );
 

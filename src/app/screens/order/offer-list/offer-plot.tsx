@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { dayText } from '#app/ui/day-text.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { offerInputId } from './offer-card.tsx';
 import type { Plot } from './plot-offers.ts';
@@ -28,7 +28,7 @@ export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: {
             className={styles.point}
             data-marked={id === marked || undefined}
             style={place(x, y)}
-            title={`${name}: ${moneyText(total)} USD, ${dayText(day)}`}
+            title={`${name}: ${moneyText(total)} USD, ${weekdayInWords(day)}`}
           >
             <span className="q-hidden">{name}</span>
           </label>
@@ -37,7 +37,7 @@ export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: {
       <div className={styles.days}>
         {shownDays.map(({ day, x }) => (
           <span key={day} style={{ insetInlineStart: `${x * 100}%` }}>
-            {dayText(day)}
+            {weekdayInWords(day)}
           </span>
         ))}
       </div>

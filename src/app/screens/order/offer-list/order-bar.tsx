@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -8,7 +9,6 @@ import { stepPath } from '#app/paths/order-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { dayText } from '#app/ui/day-text.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './nothing-to-choose.tsx';
@@ -86,7 +86,7 @@ function Chosen({ offer }: { offer: Offer | null }) {
       <Money amount={offerTotal(offer)} />
       {offer.deliveryDate && (
         <Text span inherit c="dimmed">
-          delivery {dayText(offer.deliveryDate)}
+          delivery {weekdayInWords(offer.deliveryDate)}
         </Text>
       )}
     </Flex>

@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { dayText } from '#app/ui/day-text.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
 
 export type HandOver = ShippingDetailsAnswer['shipmentDetails'];
 
@@ -34,5 +34,5 @@ export function describeHandOver(given: HandOver, today: string): string | null 
   if (given.pickupType !== 'D' || given.pickupDate === null) return null;
   const hours =
     given.packageWillBeReadyAt && given.officeClosesAt && `, ${given.packageWillBeReadyAt} to ${given.officeClosesAt}`;
-  return `Pick-up: ${dayText(given.pickupDate, today)}${hours ?? ''} local time.`;
+  return `Pick-up: ${weekdayInWords(given.pickupDate, today)}${hours ?? ''} local time.`;
 }

@@ -1,9 +1,9 @@
 import { Group, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { instantText } from '#domain/date-text.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { orderPath } from '#app/paths/order-path.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Section } from './section.tsx';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export const OrderFacts = ({ info, info: { ways }, isStaff }: OrderFactsProps) =
           </Group>
         ) : null}
       </Fact>
-      <Fact name="Created">{momentText(info.dateCreated)}</Fact>
+      <Fact name="Created">{instantText(info.dateCreated)}</Fact>
       <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
       <Fact name="Emails go to">{info.contact}</Fact>
       <Fact name="Changed by">{info.lastModyfiedBy}</Fact>

@@ -1,11 +1,11 @@
 import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { instantText } from '#domain/date-text.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -78,7 +78,7 @@ function ReturnTable({ paid, returned }: { paid: number; returned: NonNullable<P
 
 const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { payment: Payment }) => (
   <>
-    <time dateTime={date}>{momentText(date)}</time>
+    <time dateTime={date}>{instantText(date)}</time>
     {discountPercent ? `, ${discountPercent} % off with ${discountCode ?? 'a discount'}` : ''}
   </>
 );

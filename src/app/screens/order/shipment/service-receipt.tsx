@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { dateText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -23,7 +22,7 @@ export const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptPr
         {service.productName}
       </Text>
       <FactList>
-        <Fact name="Delivery by">{service.deliveryBy && dateText(service.deliveryBy)}</Fact>
+        <Fact name="Delivery by">{service.deliveryBy}</Fact>
         <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
       </FactList>
       <AmountTable

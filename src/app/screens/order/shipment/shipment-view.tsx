@@ -29,7 +29,6 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
-import { dateText } from '#domain/date-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { dropOffPlace, missedPickupDay } from './hand-over.ts';
 import type { HandOver } from './hand-over.ts';
@@ -151,7 +150,7 @@ const HandOverFacts = ({ given }: { given: HandOver }) => (
   <Section title="Shipment details">
     <FactList>
       <Fact name="Hand-over">{given.pickupType ? pickupWords[given.pickupType] : 'Not chosen yet'}</Fact>
-      <Fact name="Pick-up date">{given.pickupDate && dateText(given.pickupDate)}</Fact>
+      <Fact name="Pick-up date">{given.pickupDate}</Fact>
       <Fact name="Ready at">{given.packageWillBeReadyAt}</Fact>
       <Fact name="Office closes at">{given.officeClosesAt}</Fact>
       <Fact name="Phone to call">{given.pickupPhoneToCall}</Fact>

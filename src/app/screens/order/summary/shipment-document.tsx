@@ -14,7 +14,6 @@ import { townLine } from '#domain/town-line.ts';
 import { Lines, MoreLines } from './lines.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { Day } from './day.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
 import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
 
@@ -118,9 +117,7 @@ const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippin
   return (
     <Lines>
       <strong>{productName}</strong>
-      <span>
-        Delivery by <Day day={deliveryBy} />
-      </span>
+      <span>Delivery by {deliveryBy ? <time>{deliveryBy}</time> : '–'}</span>
       <AmountTable
         caption="What the service costs"
         lines={[
@@ -156,7 +153,7 @@ function HandOver({ details, city }: PickupLinesProps) {
   if (pickupType === 'O') return <span>{dropOffPlace(details)}</span>;
   return (
     <>
-      <Day day={pickupDate} />
+      {pickupDate ? <time>{pickupDate}</time> : '–'}
       <span>
         {packageWillBeReadyAt} to {officeClosesAt}, {city} time
       </span>

@@ -1,4 +1,5 @@
 import { Button, EmptyState, Group, Stack, Text, Timeline, Anchor } from '@mantine/core';
+import { instantText } from '#domain/date-text.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { timelineKinds } from '#domain/timeline.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Link } from 'react-router';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { describeDoer } from '#app/order-history/action-words.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timelineCalls } from '#contract/timeline.ts';
@@ -81,7 +81,7 @@ const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, o
         {title}
       </Text>
       <Text inherit component="time" dateTime={date} c="dimmed" className="q-number">
-        {momentText(date)}
+        {instantText(date)}
       </Text>
     </Group>
     <Text inherit style={{ whiteSpace: 'pre-wrap' }}>

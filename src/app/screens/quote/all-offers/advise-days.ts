@@ -1,7 +1,7 @@
+import { weekdayInWords } from '#domain/date-text.ts';
 import { addDays, deliveryDate, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import { isDay } from '#domain/text-form.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
-import { dayText } from '#app/ui/day-text.ts';
 import type { WishesFormValues } from './wishes-form-values.ts';
 
 /** The days of the dialog, each `YYYY-MM-DD`, empty or a text that is none. */
@@ -40,8 +40,8 @@ export function adviseDays(wished: WishedDays, origin: string, today: string): D
   const isTooEarly = days.ExpectedDate !== ExpectedDate || days.DeadlineDate !== DeadlineDate;
   const reasons = [
     ...(isToday ? [quoteMessages.pickUpToday] : []),
-    ...(isFree ? [quoteMessages.noPickUpOn(dayText(pickUp, today))] : []),
-    ...(isTooEarly ? [quoteMessages.noArrivalBefore(dayText(earliest, today))] : []),
+    ...(isFree ? [quoteMessages.noPickUpOn(weekdayInWords(pickUp, today))] : []),
+    ...(isTooEarly ? [quoteMessages.noArrivalBefore(weekdayInWords(earliest, today))] : []),
   ];
   return reasons.length > 0 ? { reasons, days } : null;
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { dayText } from '#app/ui/day-text.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { adviseDays } from './advise-days.ts';
@@ -24,7 +24,7 @@ export function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
       <Group justify="space-between" gap="8px 16px">
         <p>{joinSentences(reasons)}</p>
         <Button size="xs" onClick={() => onUse(days)}>
-          {quoteMessages.takeDays(dayText(days.PickupDate, today), arrival && dayText(arrival, today))}
+          {quoteMessages.takeDays(weekdayInWords(days.PickupDate, today), arrival && weekdayInWords(arrival, today))}
         </Button>
       </Group>
     </Alert>

@@ -1,8 +1,8 @@
+import { weekdayInWords } from '#domain/date-text.ts';
 import { isHoliday, isOpenAt, spansOf } from '#domain/opening-hours.ts';
 import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
-import { dayText } from '#app/ui/day-text.ts';
 
 const weekLong = 7;
 /** A place that is closed for longer says only that it is. */
@@ -22,7 +22,7 @@ export interface HoursRow {
 export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
   Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
     day,
-    name: dayText(day),
+    name: weekdayInWords(day),
     hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
   }));
 
@@ -44,7 +44,7 @@ function describeNextOpening(given: OpeningHours, today: string): string | null 
   for (let ahead = 1; ahead <= daysLookedAhead; ahead += 1) {
     const day = addDays(today, ahead);
     const [first] = spansOf(given, day);
-    if (first) return `opens ${ahead === 1 ? 'tomorrow' : dayText(day, today)} at ${first.openingTime}`;
+    if (first) return `opens ${ahead === 1 ? 'tomorrow' : weekdayInWords(day, today)} at ${first.openingTime}`;
   }
   return null;
 }
@@ -54,4 +54,6 @@ export const listHolidays = ({ holidays }: OpeningHours, today: string): string[
   holidays
     .filter(({ to }) => to >= today)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-    .map(({ from, to }) => (from === to ? dayText(from, today) : `${dayText(from, today)} to ${dayText(to, today)}`));
+    .map(({ from, to }) =>
+      from === to ? weekdayInWords(from, today) : `${weekdayInWords(from, today)} to ${weekdayInWords(to, today)}`,
+    );

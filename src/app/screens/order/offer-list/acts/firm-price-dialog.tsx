@@ -1,13 +1,13 @@
 import { NativeSelect, Paper, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerActCalls } from '#contract/offer-acts.ts';
+import { instantText } from '#domain/date-text.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
 import { addDays } from '#domain/working-days.ts';
-import { instantText } from '#app/ui/moment-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';

@@ -11,7 +11,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { showDay } from '#app/ui/read-day.ts';
 import { settleMoney } from '#domain/typed-number.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
@@ -49,7 +48,6 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     aside: ['isRight'],
     check: (given): FieldErrors =>
       given.isRight === '' && doubtOf(given) !== null ? { isRight: [refundMessages.confirmAmount] } : {},
-    show: (name, text) => (name === 'date' ? showDay(text) : text),
     rules: vendorInvoiceRules,
     body: (given) => ({ number: given.number, date: given.date, amountEUR: readEuros(given) }),
     input: (body) => ({ params: { id: requestId }, body: { ...body, amountEUR: body.amountEUR!, amountUSD: null } }),

@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { pickupChangeRules, pickupLabels as labels } from '#domain/shipping-details.ts';
@@ -11,7 +12,6 @@ import { keepMainInfo } from '#app/query/known-order.ts';
 import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from '#app/screens/order/details/pickup-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
-import { instantText } from '#app/ui/moment-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';

@@ -1,6 +1,5 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { dateText } from '#domain/date-text.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -49,7 +48,7 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer[
   <div>
     <FactList>
       <Fact name="Number">{invoice.number}</Fact>
-      <Fact name="Date">{dateText(invoice.date)}</Fact>
+      <Fact name="Date">{invoice.date}</Fact>
       <Fact name="Refund sent">{invoice.refundSent ? 'Yes' : 'No'}</Fact>
     </FactList>
     <AmountTable

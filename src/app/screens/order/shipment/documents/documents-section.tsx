@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import type { ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { instantText } from '#domain/date-text.ts';
 import { documentTypes } from '#domain/document.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { orderAllows } from '#domain/order-rights.ts';
@@ -13,7 +14,6 @@ import { useAnswer } from '#app/query/answers.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { momentText } from '#app/ui/moment-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -80,7 +80,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
       <Text inherit>{document.fileName}</Text>
       <Text inherit c="dimmed" className="q-number">
         {document.imageFormat}, {sizeText(document.size)},{' '}
-        <time dateTime={document.dateCreated}>{momentText(document.dateCreated)}</time>
+        <time dateTime={document.dateCreated}>{instantText(document.dateCreated)}</time>
         {document.note && `, ${document.note}`}
       </Text>
     </Box>

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { supportCalls } from '#contract/support.ts';
 import type { OrderMail } from '#contract/support.ts';
+import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { momentText } from '#app/ui/moment-text.ts';
 
 /** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {
@@ -43,7 +43,7 @@ function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
       <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm">{mail.subject}</Text>
         <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'} className="q-number">
-          {words.states[mail.state]}, {momentText(mail.dateCreated)}, {mail.recipient}
+          {words.states[mail.state]}, {instantText(mail.dateCreated)}, {mail.recipient}
         </Text>
       </Stack>
       {mail.state !== 'waiting' && (

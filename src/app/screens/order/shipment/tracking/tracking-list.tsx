@@ -1,12 +1,8 @@
 import { Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
-import { dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { dayText } from '#app/ui/day-text.ts';
-import { instantText } from '#app/ui/moment-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useNow } from '#app/ui/use-now.ts';
 import { EntryActs } from './entry-acts.tsx';
 import type { EntryActsProps } from './entry-acts.tsx';
 
@@ -20,7 +16,6 @@ interface TrackingListProps {
 export function TrackingList({ tracking, editing }: TrackingListProps) {
   const isHead = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
     dateAndTime === tracking.dateAndTime && status === tracking.status;
-  const today = instantText(useNow()).slice(0, 10);
   return (
     <>
       {tracking.isDamaged && (
@@ -37,7 +32,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
         <Text size="sm" c="dimmed" mb="sm">
           Expected delivery{' '}
           <Text inherit component="time" fw={600} c="var(--text)" dateTime={tracking.expectedDelivery}>
-            {dayText(tracking.expectedDelivery, today)}
+            {tracking.expectedDelivery}
           </Text>
         </Text>
       )}
@@ -58,7 +53,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
               </Text>
               <Group gap={4} wrap="nowrap">
                 <Text component="time" size="sm" c="dimmed" className="q-number" dateTime={entry.dateAndTime}>
-                  {dateTimeText(entry.localTime)} {entry.zone}
+                  {entry.localTime} {entry.zone}
                 </Text>
                 {editing && <EntryActs {...editing} entry={entry} />}
               </Group>

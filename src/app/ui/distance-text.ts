@@ -1,12 +1,6 @@
 import { utcTime } from '#domain/utc-time.ts';
 import { daysBetween } from '#domain/working-days.ts';
 
-/** A calendar day as people say it: `2026-11-24` is `Tue 24 Nov`; with its year when that is not the year of `today`. */
-export function dayText(day: string, today?: string): string {
-  const hasYear = today !== undefined && !today.startsWith(`${day.slice(0, 4)}-`);
-  return utcTime(day).format(hasYear ? 'ddd D MMM YYYY' : 'ddd D MMM');
-}
-
 /**
  * Describes the distance of a day from `today`: `today`, `tomorrow`, `yesterday`, `in 3 days`, `3 days ago`. Both are
  * `YYYY-MM-DD`.
