@@ -192,6 +192,30 @@ test('details that were typed and not saved come back, and can be thrown away @f
   await expect(company(page)).toHaveValue(before);
 });
 
+test('details of an order that has expired meanwhile can be read and removed, and lead to a new quote', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer', '/shippingQuote/7/shippingDetailsForm');
+  await company(page).fill('Kong & Söhne');
+  await isSaved(page);
+  await page.route(/ShippingRequestMainInfo\/7$/i, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), status: 'E' } });
+  });
+  await page.goto('/drafts');
+  const row = rows(page).filter({ hasText: 'Shipping details of order 7' });
+  await expect(row).toContainText('This request has expired');
+  await expect(row.getByRole('link')).toHaveText(['Ask for a new quote']);
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/shippingQuote?change=7');
+  await row.getByText('What you typed').click();
+  await expect(row.getByText(/^Kong & Söhne, /)).toBeVisible();
+  await checkAccessibility('draft of an expired order');
+  await row.getByRole('button', { name: 'Delete Shipping details of order 7' }).click();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
+});
+
 test('signing out asks before drafts go, and leaves no byte of them', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   await beginQuote(page, 'Canary Wharf', 'Genoa');

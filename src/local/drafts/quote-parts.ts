@@ -38,3 +38,14 @@ export function summarizeQuote(parts: Record<string, unknown>): { from: string; 
     packages: listPackages(parts).length,
   };
 }
+
+/** Everything typed into a draft's form, a line for each part; choices of one letter are left out. */
+export const listTyped = (parts: Record<string, unknown>): string[] =>
+  Object.values(parts)
+    .map((part) =>
+      Object.values(readTexts(part))
+        .map((text) => text.trim())
+        .filter((text) => text.length > 1)
+        .join(', '),
+    )
+    .filter(Boolean);

@@ -1,13 +1,19 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { draftPath } from '#app/drafts/draft-path.ts';
 import '#app/list/list.css';
+import { orderPath } from '#app/paths/order-path.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
+import { useAnswer } from '#app/query/answers.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import type { WholeDraft, Draft } from '#local/drafts/draft.ts';
-import { summarizeQuote } from '#local/drafts/quote-parts.ts';
+import { listTyped, summarizeQuote } from '#local/drafts/quote-parts.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
@@ -16,34 +22,92 @@ import { openUserStore } from '#local/store/open-stores.ts';
 /** The drafts, the last changed first. */
 export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   const now = useNow();
-  const { copy, remove } = useDraftActs();
   return (
     <ul className="q-link-list" aria-label="Drafts">
-      {drafts.map(({ draft, parts }) => (
-        <Group key={draft.id} component="li" gap={4} wrap="nowrap">
-          <Link className="q-link-row" style={{ flex: 1, minWidth: 0 }} to={draftPath(draft)}>
-            <span className="q-link-name">{draft.name}</span>
-            {draft.kind === 'quote' && <QuoteFacts name={draft.name} parts={parts} />}
-            <span className="q-link-facts">
-              <Badge color="warn" component="span">
-                Not sent
-              </Badge>{' '}
-              changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
-            </span>
-          </Link>
-          {draft.kind === 'quote' && (
-            <ActionIcon {...named(`Copy ${draft.name}`)} onClick={() => void copy(draft)}>
-              <Icon name="copy" />
-            </ActionIcon>
-          )}
-          <ActionIcon {...named(`Delete ${draft.name}`)} onClick={() => void remove(draft)}>
-            <Icon name="trash" />
-          </ActionIcon>
-        </Group>
+      {drafts.map((each) => (
+        <DraftRow key={each.draft.id} {...each} now={now} />
       ))}
     </ul>
   );
 }
+
+function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
+  const { copy, remove } = useDraftActs();
+  const { kind, about, name } = draft;
+  const isOfOrder = kind === 'details' || kind === 'message';
+  const info = useAnswer(shipmentCalls.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
+  const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
+  const facts = (
+    <>
+      <span className="q-link-name">{name}</span>
+      {kind === 'quote' && <QuoteFacts name={name} parts={parts} />}
+      <span className="q-link-facts">
+        <Badge color="warn" component="span">
+          Not sent
+        </Badge>{' '}
+        changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
+      </span>
+    </>
+  );
+  return (
+    <Group component="li" gap={4} wrap="nowrap" align="flex-start">
+      {closed === null ? (
+        <Link className="q-link-row" style={{ flex: 1, minWidth: 0 }} to={draftPath(draft)}>
+          {facts}
+        </Link>
+      ) : (
+        <div className="q-link-row" style={{ flex: 1, minWidth: 0 }}>
+          {facts}
+          <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />
+        </div>
+      )}
+      {kind === 'quote' && (
+        <ActionIcon mt={12} {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
+          <Icon name="copy" />
+        </ActionIcon>
+      )}
+      <ActionIcon mt={12} {...named(`Delete ${name}`)} onClick={() => void remove(draft)}>
+        <Icon name="trash" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The reason why no screen takes a draft about an order any more; null when one does. */
+function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
+  const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
+  return isOver ? whyClosed(status, step, { paid }) : null;
+}
+
+interface ClosedFactsProps {
+  orderId: number;
+  info: MainInfo;
+  sentence: string;
+  typed: readonly string[];
+}
+
+/** Of a draft that can no longer be sent: why, the way on, and its text, to be read and copied. */
+const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }: ClosedFactsProps) => (
+  <div className="q-link-facts">
+    <p>
+      {sentence}{' '}
+      {status === 'E' && !replacedBy ? (
+        <Link to={changeQuotePath(orderId)}>Ask for a new quote</Link>
+      ) : (
+        <Link to={orderPath(replacedBy ?? orderId)}>Open order {replacedBy ?? orderId}</Link>
+      )}
+    </p>
+    <details>
+      <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
+      {typed.map((line, at) => (
+        // Lines of a draft that nobody edits.
+        <p key={at} className="q-lines">
+          {line}
+        </p>
+      ))}
+    </details>
+  </div>
+);
 
 const formatAge = (instant: string, now: string): string => {
   const said = distanceText(instant, now);
