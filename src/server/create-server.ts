@@ -8,7 +8,7 @@ import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
-import { exportBudgetsOf } from './budgets.ts';
+import { exportLimitsOf } from './limits.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
@@ -39,7 +39,7 @@ import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { createHttp } from './platform/http.ts';
-import { forgetOldUses } from './platform/budget.ts';
+import { deleteOldUses } from './platform/limits.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
 import { watchForNewer } from './platform/migrate.ts';
@@ -179,7 +179,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     calls: implementAll(services, hub, readiness),
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
-    exportBudgets: exportBudgetsOf,
+    exportLimits: exportLimitsOf,
     isVisible: (kind, id, caller) => isVisible(db, kind, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,
@@ -225,7 +225,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await refreshOldNumbers(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
-      await forgetOldUses(db, at);
+      await deleteOldUses(db, at);
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
       const run = { now: at, log: parts.log, signal: stop, onFailure: recordBookingFailure };

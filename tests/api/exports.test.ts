@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { orderListCalls } from '#contract/order-list.ts';
-import { exportBudgetsOf } from '#server/budgets.ts';
+import { exportLimitsOf } from '#server/limits.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
-const perUser = exportBudgetsOf({ userId: 1, customerId: null })[0]!.budget.most;
-const [, company] = exportBudgetsOf({ userId: 1, customerId: 1 });
+const perUser = exportLimitsOf({ userId: 1, customerId: null })[0]!.limit.most;
+const [, company] = exportLimitsOf({ userId: 1, customerId: 1 });
 
 describe('exports of lists', () => {
   const api = useApi();
@@ -26,13 +26,13 @@ describe('exports of lists', () => {
     });
     return { status: statusCode, retryAfter: headers['retry-after'], body };
   }
-  const used = async (spender: string) =>
+  const used = async (subject: string) =>
     (
       await api()
-        .database.kysely.selectFrom('budget_uses')
+        .database.kysely.selectFrom('limit_uses')
         .select('id')
-        .where('budget', '=', 'exports')
-        .where('spender', '=', spender)
+        .where('name', '=', 'exports')
+        .where('subject', '=', subject)
         .execute()
     ).length;
   const idOf = async (name: string) =>
@@ -84,12 +84,12 @@ describe('exports of lists', () => {
     expect((await page(customer, randomUUID(), {}, path)).status).toBe(200);
     expect([await used(`user:${id}`), await used(`company:${customerId}`)]).toEqual([1, 1]);
     await api()
-      .database.kysely.insertInto('budget_uses')
+      .database.kysely.insertInto('limit_uses')
       .values({
-        budget: 'exports',
-        spender: `company:${customerId}`,
-        amount: company!.budget.most,
-        spent_at: api().clock.now,
+        name: 'exports',
+        subject: `company:${customerId}`,
+        amount: company!.limit.most,
+        used_at: api().clock.now,
       })
       .execute();
     expect((await page(customer, randomUUID(), {}, path)).status).toBe(429);

@@ -35,7 +35,7 @@ function useSteps(api: () => Api) {
       'passkey_challenges',
       'authenticators',
       'recovery_codes',
-      'sign_in_failures',
+      'limit_uses',
       'mails',
     ] as const)
       await db().deleteFrom(table).execute();

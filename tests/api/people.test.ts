@@ -232,7 +232,7 @@ describe('users and customers, looked after by a manager', () => {
       );
     }
     await api().enter(user.userName, password, { csd: true });
-    await api().database.kysely.deleteFrom('sign_in_failures').execute();
+    await api().database.kysely.deleteFrom('limit_uses').execute();
   });
 
   test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {

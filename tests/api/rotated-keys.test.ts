@@ -29,7 +29,7 @@ describe('after a restart with another key', () => {
   };
   beforeEach(async () => {
     api().clock.now = today;
-    for (const table of ['settings', 'authenticators', 'recovery_codes', 'sign_in_failures'] as const)
+    for (const table of ['settings', 'authenticators', 'recovery_codes', 'limit_uses'] as const)
       await db().deleteFrom(table).execute();
   });
   afterAll(async () => {

@@ -31,7 +31,7 @@ describe('a second factor', () => {
 
   beforeEach(async () => {
     api().clock.now = today;
-    for (const table of ['authenticators', 'recovery_codes', 'sign_in_failures', 'mails'] as const)
+    for (const table of ['authenticators', 'recovery_codes', 'limit_uses', 'mails'] as const)
       await db().deleteFrom(table).execute();
   });
 
@@ -184,7 +184,7 @@ describe('a second factor', () => {
     const { secret, recoveryCodes } = await setUp(csd);
     for (const call of [secondFactorCalls.start, secondFactorCalls.renewCodes, secondFactorCalls.remove])
       expect(refusalOf(await csd.try(call, { body: right }))).toEqual([400, { code: [words.wrong] }]);
-    await db().deleteFrom('sign_in_failures').execute();
+    await db().deleteFrom('limit_uses').execute();
     const renewed = await csd.ask(secondFactorCalls.renewCodes, { body: { ...right, code: codeNow(secret) } });
     expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([
       400,
@@ -209,7 +209,7 @@ describe('a second factor', () => {
     const token = await stepTokenOf('csd');
     for (const distance of [3, 10, 20])
       expect(refusalOf(await pass(token, codeNow(secret, distance)))).toEqual([400, { code: [words.wrong] }]);
-    expect(await db().selectFrom('sign_in_failures').selectAll().execute()).not.toEqual([]);
+    expect(await db().selectFrom('limit_uses').selectAll().execute()).not.toEqual([]);
   });
 
   test('ends the sign-ins from before when it is set up, but the one that sets it up', async () => {

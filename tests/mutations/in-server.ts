@@ -148,11 +148,11 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'payments-a-minute-one-more',
-    file: 'src/server/payments/payment-limit.ts',
-    find: 'limit 1 offset ${perMinute - 1}`',
-    replace: 'limit 1 offset ${perMinute}`',
+    file: 'src/server/platform/limits.ts',
+    find: 'Number(newer) + amount > limit.most)',
+    replace: 'Number(newer) > limit.most)',
     why: 'Stolen cards are tried faster than the settings allow.',
-    seenBy: ['src/server/payments/payment-limit.test.ts'],
+    seenBy: ['src/server/platform/limits.test.ts'],
   },
   {
     name: 'staff-at-the-customers-door',

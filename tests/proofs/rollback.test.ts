@@ -53,7 +53,7 @@ const next = { version: '0.2.0', migrations: { '9001-parcel-notes.sql': expand, 
 const wish = { users: 8, ordersEach: 8 };
 /** These change by a start, a sign-in or the passing of time alone; no row of them goes. */
 const livelyTables = [
-  'budget_uses',
+  'limit_uses',
   'exchange_rates',
   'idempotency_keys',
   'jobs',

@@ -1,15 +1,15 @@
 import type { addressCalls } from '#contract/addresses.ts';
 import type { recentAddressCalls } from '#contract/recent-addresses.ts';
 import type { Handlers } from '#server/platform/handler.ts';
-import { companySpender, newAddresses } from '#server/budgets.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { companySubject, newAddresses } from '#server/limits.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
 import { listBook, searchSide } from './list-book.ts';
 import { hideRecentAddress, listRecent } from './recent-addresses.ts';
 
-const spendOne = (tx: Db, customerId: number, now: Date): Promise<void> =>
-  spendBudget(tx, newAddresses, { spender: companySpender(customerId), amount: 1, now });
+const countAddress = (tx: Db, customerId: number, now: Date): Promise<void> =>
+  useLimits(tx, [{ limit: newAddresses, subject: companySubject(customerId) }], now);
 
 /**
  * The address book of a customer's company (rule D-7), and the addresses that its orders used (rule D-5). Only customers
@@ -18,7 +18,7 @@ const spendOne = (tx: Db, customerId: number, now: Date): Promise<void> =>
 export const addressHandlers = (): Handlers<typeof addressCalls & typeof recentAddressCalls> => ({
   list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
   async create({ db, body, caller, now }) {
-    await spendOne(db, caller.customerId!, now);
+    await countAddress(db, caller.customerId!, now);
     return await addAddress(db, caller.customerId!, body, now);
   },
   update: ({ db, params, body, request }) =>
@@ -28,7 +28,7 @@ export const addressHandlers = (): Handlers<typeof addressCalls & typeof recentA
     return {};
   },
   async duplicate({ db, params, caller, now }) {
-    await spendOne(db, caller.customerId!, now);
+    await countAddress(db, caller.customerId!, now);
     return await duplicateAddress(db, params.id, now);
   },
   async recent({ db, params }) {

@@ -1,5 +1,5 @@
-import { userSpender, wrongCodes } from '#server/budgets.ts';
-import { checkBudget, spendBudget } from '#server/platform/budget.ts';
+import { userSubject, wrongCodes } from '#server/limits.ts';
+import { checkLimits, useLimits } from '#server/platform/limits.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -19,13 +19,13 @@ export async function tryCode(
     field = 'discountCode',
   }: { code: string; caller: Caller; now: Date; field?: 'code' | 'discountCode' },
 ): Promise<TakenDiscount> {
-  const spending = { spender: userSpender(caller), amount: 1, now };
-  await checkBudget(db, wrongCodes, spending);
+  const wrongCode = { limit: wrongCodes, subject: userSubject(caller) };
+  await checkLimits(db, [wrongCode], now);
   try {
     return await readUsable(db, { code, customerId: caller.customerId!, now });
   } catch (failure) {
     if (!(failure instanceof RuleBroken)) throw failure;
-    await inTransaction(db, (tx) => spendBudget(tx, wrongCodes, spending));
+    await inTransaction(db, (tx) => useLimits(tx, [wrongCode], now));
     throw new RuleBroken({ [field]: failure.errors['discountCode'] ?? [] });
   }
 }

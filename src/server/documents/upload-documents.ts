@@ -13,9 +13,9 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { companySpender, uploads } from '#server/budgets.ts';
+import { companySubject, uploads } from '#server/limits.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { countDocuments, insertDocuments } from './store.ts';
@@ -100,7 +100,7 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
     throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));
   }
   const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
-  await spendBudget(tx, uploads, { spender: companySpender(request.customer_id), amount, now });
+  await useLimits(tx, [{ limit: uploads, subject: companySubject(request.customer_id), amount }], now);
   const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
   const kept = await insertDocuments(
     tx,

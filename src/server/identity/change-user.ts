@@ -4,7 +4,8 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { changeUser } from './store.ts';
-import { forgetTriesOf } from './tries-store.ts';
+import { resetUses } from '#server/platform/limits.ts';
+import { wrongSignInsOfName } from '#server/limits.ts';
 
 /*
  * Every act here but `unlockUser` ends all sign-ins of the user: handover and access tokens that were signed before are
@@ -23,11 +24,12 @@ export const disableUser = (db: Db, userName: string, now: Date): Promise<void> 
 /** Lets a user in again, also after wrong tries for the name. @throws RuleBroken when there is no such user */
 export async function enableUser(db: Db, userName: string, now: Date): Promise<void> {
   await change(db, userName, { disabled: false }, now);
-  await forgetTriesOf(db, foldUserName(userName));
+  await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
 /** Has the next try for a user name looked at at once, and answers how many wrong ones were forgotten. */
-export const unlockUser = (db: Db, userName: string): Promise<number> => forgetTriesOf(db, foldUserName(userName));
+export const unlockUser = (db: Db, userName: string): Promise<number> =>
+  resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 
 /**
  * Gives a user another password, and forgets the wrong tries for the name. With `expired` it is refused at the sign-in until it is
@@ -41,7 +43,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   await change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
-  await forgetTriesOf(db, foldUserName(userName));
+  await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
 /** Gives a user another role; that it fits them is for whoever asks. @throws RuleBroken when there is no such user */

@@ -1,17 +1,10 @@
-import { errorMessages } from '#domain/messages/errors.ts';
-import { TooMany } from '#server/platform/failures.ts';
+import { wrongSignInsFromAddress, wrongSignInsOfName } from '#server/limits.ts';
+import { checkLimits, countUses, recordUses } from '#server/platform/limits.ts';
+import type { LimitUse } from '#server/platform/limits.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { insertTry, lockTries, readTries } from './tries-store.ts';
-import type { SignInSource, Tries } from './tries-store.ts';
 import { createWorkQueue } from './work-queue.ts';
 import type { WorkQueue } from './work-queue.ts';
-
-/** So many wrong tries within the window slow nobody down: an address may be that of a whole office. */
-export const freeTries = { ofName: 5, ofAddress: 30 };
-
-/** The window in which wrong sign-ins are counted together, in milliseconds (rule P-8); no wait is longer. */
-export const windowMs = 15 * 60_000;
 
 /** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
 const looks = createWorkQueue({ atOnce: 4, waiting: 400 });
@@ -35,20 +28,10 @@ async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
 /** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
-/** A second after the last free try, twice as long after each further one. */
-function waitEnd({ count, latest }: Tries, free: number): number {
-  if (count < free || latest === null) return 0;
-  return Date.parse(latest) + Math.min(windowMs, 1000 * 2 ** (count - free));
-}
-
-/** @throws TooMany until the wait after the wrong tries for the name and the address is over */
-async function refuseTooSoon(db: Db, trier: SignInSource, now: Date): Promise<void> {
-  const { ofName, ofAddress } = await readTries(db, trier, new Date(now.getTime() - windowMs));
-  const end = Math.max(waitEnd(ofName, freeTries.ofName), waitEnd(ofAddress, freeTries.ofAddress));
-  if (end <= now.getTime()) return;
-  const seconds = Math.ceil((end - now.getTime()) / 1000);
-  throw new TooMany(errorMessages.signInLimited(seconds), seconds);
-}
+const usesOf = (userName: string, address: string): LimitUse[] => [
+  { limit: wrongSignInsOfName, subject: userName },
+  { limit: wrongSignInsFromAddress, subject: foldAddress(address) },
+];
 
 /** Called with the count of wrong tries of a name, in the transaction that counts one more. */
 export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
@@ -64,19 +47,17 @@ export async function lookInTurn<T>(
   look: () => Promise<T | null>,
   afterWrong: AfterWrong,
 ): Promise<T | null> {
-  const trier = { userName, address: foldAddress(address) };
+  const uses = usesOf(userName, address);
   // Asked before the line too: what is refused anyway must not stand in it.
-  await checks.take(() => refuseTooSoon(db, trier, now));
+  await checks.take(() => checkLimits(db, uses, now));
   return await inLine(userName, () =>
     looks.take(async () => {
-      await refuseTooSoon(db, trier, now);
+      await checkLimits(db, uses, now);
       const found = await look();
       if (found === null) {
         await inTransaction(db, async (tx) => {
-          await lockTries(tx, trier);
-          await insertTry(tx, trier, now);
-          const { ofName } = await readTries(tx, trier, new Date(now.getTime() - windowMs));
-          await afterWrong(tx, ofName.count);
+          await recordUses(tx, uses, now);
+          await afterWrong(tx, await countUses(tx, uses[0]!, now));
         });
       }
       return found;

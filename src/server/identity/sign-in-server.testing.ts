@@ -136,7 +136,7 @@ export function useSignInServer(
       })),
       authenticate: (shown, now) => authenticate(db, services.tokenKey, shown, now),
       needsSecondFactor: () => false,
-      exportBudgets: () => [],
+      exportLimits: () => [],
       isVisible: async () => true,
       trustProxy: 0,
       beaconsPerHour: services.config.clientReportsPerHour,
@@ -148,7 +148,7 @@ export function useSignInServer(
   });
   beforeEach(async () => {
     stage.clock.now = start;
-    await stage.db.deleteFrom('sign_in_failures').execute();
+    await stage.db.deleteFrom('limit_uses').execute();
   });
   afterAll(async () => {
     await stage.app.close();

@@ -16,10 +16,11 @@ import {
   useSignInServer,
   wordsOf,
 } from './sign-in-server.testing.ts';
+import { wrongSignInsOfName } from '#server/limits.ts';
 import type { Sent, SignInServer } from './sign-in-server.testing.ts';
 
 const countTries = async ({ db }: SignInServer): Promise<number> =>
-  (await db.selectFrom('sign_in_failures').select('id').execute()).length;
+  (await db.selectFrom('limit_uses').select('id').where('name', '=', wrongSignInsOfName.name).execute()).length;
 
 const failTimes = async (stage: SignInServer, times: number, sent: (index: number) => Sent): Promise<number[]> => {
   const statuses: number[] = [];
@@ -126,7 +127,7 @@ describeOnDatabase('signing in', (options) => {
 
   test('odd passwords are only wrong', async () => {
     for (const word of ['a\u0000b', ':::', '\ud800', 'x'.repeat(5000), '\u202e', '\n']) {
-      await stage().db.deleteFrom('sign_in_failures').execute();
+      await stage().db.deleteFrom('limit_uses').execute();
       expect((await trySignIn(stage(), { password: word })).statusCode).toBe(401);
     }
   });
@@ -155,8 +156,8 @@ describeOnDatabase('signing in', (options) => {
   test('no wait is longer than a quarter of an hour', async () => {
     for (let index = 0; index < 20; index++)
       await stage()
-        .db.insertInto('sign_in_failures')
-        .values({ user_name: 'anna', address: 'x', failed_at: start })
+        .db.insertInto('limit_uses')
+        .values({ name: wrongSignInsOfName.name, subject: 'anna', amount: 1, used_at: start })
         .execute();
     const response = await trySignIn(stage(), {});
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);

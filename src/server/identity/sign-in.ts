@@ -5,7 +5,8 @@ import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Pair } from './basic-pair.ts';
 import type { Passwords } from './passwords.ts';
-import { freeTries, lookInTurn } from './sign-in-limits.ts';
+import { wrongSignInsOfName } from '#server/limits.ts';
+import { lookInTurn } from './sign-in-limits.ts';
 import { findUserByName, replaceHash } from './store.ts';
 import type { UserWithPassword } from './store.ts';
 import { signHandoverToken } from './tokens.ts';
@@ -56,7 +57,7 @@ export async function findRightUser(
       return isRight && found && !found.disabled && isRightDoor(found, tried) ? found : null;
     },
     async (tx, wrongTries) => {
-      const owner = wrongTries === freeTries.ofName ? await findUserByName(tx, userName) : null;
+      const owner = wrongTries === wrongSignInsOfName.most ? await findUserByName(tx, userName) : null;
       if (owner) await warnOwner(tx, { userId: owner.id, wrongTries, now });
     },
   );

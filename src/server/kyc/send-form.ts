@@ -2,11 +2,11 @@ import type { CompanyCheck } from '#contract/company-check.ts';
 import type { KycForm } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { companySpender, uploads } from '#server/budgets.ts';
+import { companySubject, uploads } from '#server/limits.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import { readPdfFiles } from '#server/files/read-pdf-files.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
@@ -36,7 +36,7 @@ export async function sendKycForm(
   if (hasAccess) throw new RuleBroken(kycMessages.passedBefore);
   const papers = await readPdfFiles(files);
   const amount = papers.reduce((bytes, { content }) => bytes + content.byteLength, 0);
-  await spendBudget(tx, uploads, { spender: companySpender(customerId), amount, now });
+  await useLimits(tx, [{ limit: uploads, subject: companySubject(customerId), amount }], now);
   const formId = await insertForm(tx, {
     customer_id: customerId,
     sent_by_id: caller.userId,

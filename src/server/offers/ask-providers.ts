@@ -7,9 +7,9 @@ import { targetForProvider } from '#domain/provider-target.ts';
 import { lastMoment } from '#domain/local-time.ts';
 import { pieceText } from '#domain/units.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
-import { companySpender, providerMails } from '#server/budgets.ts';
+import { companySubject, providerMails } from '#server/limits.ts';
 import { readAccess } from '#server/customers/access.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -107,11 +107,12 @@ export async function askProviders(tx: Db, request: RequestRecord, asking: Askin
   const providers = await listUnasked(tx, request.id);
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = asking;
-  await spendBudget(tx, providerMails(await readAccess(tx, request.customer_id)), {
-    spender: companySpender(request.customer_id),
+  const mails = {
+    limit: providerMails(await readAccess(tx, request.customer_id)),
+    subject: companySubject(request.customer_id),
     amount: providers.filter(({ email }) => email !== null).length,
-    now,
-  });
+  };
+  await useLimits(tx, [mails], now);
   const links = providers.map(makeOfferLink);
   await insertOfferRequests(
     tx,

@@ -3,19 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AnyCall } from '#contract/call.ts';
 import { exportHeader } from '#contract/export-header.ts';
-import { spendBudget } from './budget.ts';
-import type { Budget } from './budget.ts';
+import { useLimits } from './limits.ts';
+import type { LimitUse } from './limits.ts';
 import type { Caller, Db } from './handler.ts';
 import { isKey } from './idempotency.ts';
 import { lockText } from './lock-text.ts';
 import { isPaged } from './paged.ts';
 import { inTransaction } from './transaction.ts';
-
-/** A budget for exports with whose it is. */
-export interface ExportBudget {
-  budget: Budget;
-  spender: string;
-}
 
 /** From this page on, in pages of that size, somebody walks through a list and does not look at it. */
 const walk = { pageNumber: 21, pageSize: 100 };
@@ -45,34 +39,34 @@ export function nameExport(call: AnyCall, request: Pick<FastifyRequest, 'url' | 
 interface Exporting {
   name: string;
   caller: Caller;
-  budgets: readonly ExportBudget[];
+  limits: readonly LimitUse[];
   now: Date;
 }
 
-const markOf = ({ name, caller }: Exporting) => ({ budget: `export ${name}`, spender: `user:${caller.userId}` });
+const markOf = ({ name, caller }: Exporting) => ({ name: `export ${name}`, subject: `user:${caller.userId}` });
 
 async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
-  const { budget, spender } = markOf(exporting);
+  const { name, subject } = markOf(exporting);
   const { rows } = await sql`
-    select from budget_uses where budget = ${budget} and spender = ${spender}
-      and spent_at > ${new Date(exporting.now.getTime() - exportMs)} limit 1`.execute(db);
+    select from limit_uses where name = ${name} and subject = ${subject}
+      and used_at > ${new Date(exporting.now.getTime() - exportMs)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
  * Counts an export at its first page and lets its others pass, at whatever server (rule P-29).
- * @throws TooMany with words and seconds when one of the budgets does not allow another one
+ * @throws TooMany with words and seconds when one of the limits does not allow another one
  */
 export async function countExport(db: Db, exporting: Exporting): Promise<void> {
   if (await isUnderWay(db, exporting)) return;
-  const { budgets, now } = exporting;
+  const { limits, now } = exporting;
   await inTransaction(db, async (tx) => {
     await lockText(tx, 'export', exporting.name);
     if (await isUnderWay(tx, exporting)) return;
-    for (const { budget, spender } of budgets) await spendBudget(tx, budget, { spender, amount: 1, now });
+    await useLimits(tx, limits, now);
     await tx
-      .insertInto('budget_uses')
-      .values({ ...markOf(exporting), amount: 1, spent_at: now })
+      .insertInto('limit_uses')
+      .values({ ...markOf(exporting), amount: 1, used_at: now })
       .execute();
   });
 }

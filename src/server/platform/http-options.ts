@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AnyCall } from '#contract/call.ts';
 import type { Caller, Db, Handler } from './handler.ts';
-import type { ExportBudget } from './exports.ts';
+import type { LimitUse } from './limits.ts';
 import type { ReadFrom } from './read-replica.ts';
 
 /** One call with the code that does it. */
@@ -25,8 +25,8 @@ export interface HttpOptions {
   authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
   /** Says whether the settings want a second factor of a role (rule P-26). */
   needsSecondFactor(role: Caller['role']): boolean;
-  /** The budgets out of which an export of a caller is taken. */
-  exportBudgets(caller: Caller): readonly ExportBudget[];
+  /** The limits that an export of a caller counts for. */
+  exportLimits(caller: Caller): readonly LimitUse[];
   /** Says whether the caller may see the thing that a path names, an order also by its AWB number. */
   isVisible(kind: NonNullable<AnyCall['object']>, id: number | string, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
     now: () => new Date(),
     calls: [],
     authenticate: () => expect.unreachable(),
-    exportBudgets: () => [],
+    exportLimits: () => [],
     isVisible: () => expect.unreachable(),
     needsSecondFactor: () => false,
     trustProxy: 0,

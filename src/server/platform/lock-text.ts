@@ -3,12 +3,10 @@ import type { Db } from './handler.ts';
 
 /** Kinds of text that a transaction can lock. Two kinds under one number would wait for each other for nothing. */
 export const textLocks = {
-  signInName: 1,
-  signInAddress: 2,
   marketplaceCustomer: 3,
   marketplaceUser: 4,
   export: 5,
-  budget: 6,
+  limit: 6,
 } as const;
 
 /** For a transaction: waits until no other one has this text of this kind, and keeps it until the end. */

@@ -114,7 +114,7 @@ async function countIfExport({ call }: ImplementedCall, options: HttpOptions, re
   const { caller } = request;
   const name = caller && nameExport(call, request);
   if (!caller || name === null) return;
-  await countExport(options.db, { name, caller, budgets: options.exportBudgets(caller), now: options.now() });
+  await countExport(options.db, { name, caller, limits: options.exportLimits(caller), now: options.now() });
 }
 
 /** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */

@@ -1,14 +1,13 @@
 import type {
   AddressesTable,
-  BudgetUsesTable,
   CustomersTable,
   IdempotencyKeysTable,
   KycFormsTable,
   KycPapersTable,
+  LimitUsesTable,
   PeopleActionsTable,
   RecentAddressesTable,
   SettingsTable,
-  SignInFailuresTable,
   UsedTokensTable,
   UsersTable,
 } from './tables/people-tables.ts';
@@ -84,13 +83,12 @@ export interface Tables {
   customers: CustomersTable;
   users: UsersTable;
   used_tokens: UsedTokensTable;
-  sign_in_failures: SignInFailuresTable;
   sign_ins: SignInsTable;
   authenticators: AuthenticatorsTable;
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  budget_uses: BudgetUsesTable;
+  limit_uses: LimitUsesTable;
   idempotency_keys: IdempotencyKeysTable;
   people_actions: PeopleActionsTable;
   kyc_forms: KycFormsTable;

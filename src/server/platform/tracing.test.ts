@@ -74,7 +74,7 @@ test('each call and its statements reach the collector, without an address or a 
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === signIn.spanId);
   expect(statements.length).toBeGreaterThan(1);
   expect(statements.map((span) => valueOf(span, 'db.query.text'))).toContainEqual(
-    expect.stringContaining('insert into "sign_in_failures"'),
+    expect.stringContaining('insert into "limit_uses"'),
   );
   expect(received.join()).not.toMatch(/mira|secret-word/);
 });

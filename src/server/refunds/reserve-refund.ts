@@ -4,9 +4,10 @@ import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { leaseUntil } from '#server/payments/payment-leases.ts';
-import { checkPaymentLimit } from '#server/payments/payment-limit.ts';
+import { refunds, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { readCardRefundLimit } from './card-refund.ts';
 import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
 import type { LockedOrder } from './lock-order-money.ts';
@@ -66,7 +67,7 @@ export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refun
   const earlier = await findEarlier(tx, asked);
   if (earlier) return { refund: earlier, isNew: false };
   const { requestId, caller, key, amount, perMinute, now } = asked;
-  await checkPaymentLimit(tx, 'refunds', { requestId, userId: caller.userId, perMinute, now });
+  await useLimits(tx, [{ limit: refunds(perMinute), subject: userAtOrder(caller.userId, requestId) }], now);
   const limit = await checkAndReadLimit(tx, order);
   if (amount > limit || !order.paid) throw new RuleBroken({ [amountField]: [refundMessages.overRefund] });
   const refund = await insertRefund(tx, {

@@ -3,7 +3,8 @@ import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { admitAfterStep } from '#server/identity/access.ts';
 import type { ShownToken } from '#server/identity/bearer.ts';
 import { findOwner } from '#server/identity/find-owner.ts';
-import { freeTries, lookInTurn } from '#server/identity/sign-in-limits.ts';
+import { lookInTurn } from '#server/identity/sign-in-limits.ts';
+import { wrongSignInsOfName } from '#server/limits.ts';
 import { readStepToken } from '#server/identity/tokens.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -49,7 +50,7 @@ export async function passStep(
     { userName: owner.user_name, address, now },
     look,
     async (tx, wrongTries) => {
-      if (wrongTries === freeTries.ofName) await warn(tx, owner.id, now);
+      if (wrongTries === wrongSignInsOfName.most) await warn(tx, owner.id, now);
     },
   );
   if (accessToken === null) throw new RuleBroken(broken);

@@ -1,7 +1,7 @@
 import type { OrderMail, supportCalls } from '#contract/support.ts';
-import { messagesToSupport, userSpender } from '#server/budgets.ts';
+import { messagesToSupport, userSubject } from '#server/limits.ts';
 import { isStaff } from '#domain/user.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
 import { listMessages, listOpen } from './store.ts';
 import { closeWithoutReply } from './close-without-reply.ts';
@@ -14,7 +14,7 @@ export interface OrderMails {
 }
 
 const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
-  spendBudget(db, messagesToSupport, { spender: userSpender(caller), amount: 1, now });
+  useLimits(db, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
 
 /** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
 export const supportHandlers = (mailbox: string, mails: OrderMails): Handlers<typeof supportCalls> => ({

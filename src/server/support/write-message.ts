@@ -3,9 +3,9 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { supportMessages } from '#domain/messages/support.ts';
 import { mostMessages } from '#domain/support-message.ts';
 import { isStaff } from '#domain/user.ts';
-import { messagesToSupport, userSpender } from '#server/budgets.ts';
+import { messagesToSupport, userSubject } from '#server/limits.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { spendBudget } from '#server/platform/budget.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -64,7 +64,7 @@ export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMe
   if (messages.length >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
   const byStaff = isStaff(caller.role);
   if (byStaff) refuseSecondReply(messages, given);
-  if (!byStaff) await spendBudget(tx, messagesToSupport, { spender: userSpender(caller), amount: 1, now });
+  if (!byStaff) await useLimits(tx, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
   await insertMessage(tx, {
     client_id: given.clientId,
     request_id: request.id,

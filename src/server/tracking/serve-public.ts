@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFailure } from '#server/platform/error-answer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { limitFailures } from '#server/platform/failure-limit.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { plainPagePolicy } from '#server/platform/plain-page.ts';
 import { readPublic } from './read-public.ts';
@@ -44,9 +43,6 @@ export async function servePublicTracking(
 ): Promise<void> {
   await app.register(async (scope) => {
     await limitRate(scope, { perMinuteOfOne: 10 * perMinuteOfOne });
-    const misses = limitFailures({ most: perMinuteOfOne, windowMs: 60_000 }, now);
-    scope.addHook('onRequest', async ({ ip }) => misses.check(ip));
-    scope.addHook('onResponse', async ({ ip }, { statusCode }) => void (statusCode === 404 && misses.note(ip)));
     scope.setErrorHandler(respondWithFailure);
     scope.route({
       method: ['GET', 'HEAD'],

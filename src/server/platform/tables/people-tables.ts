@@ -11,12 +11,12 @@ export interface SettingsTable {
   value: string;
 }
 
-export interface BudgetUsesTable {
+export interface LimitUsesTable {
   id: Id;
-  budget: string;
-  spender: string;
+  name: string;
+  subject: string;
   amount: number;
-  spent_at: Instant;
+  used_at: Instant;
 }
 
 export interface CustomersTable {
@@ -65,13 +65,6 @@ export interface UsersTable {
 export interface UsedTokensTable {
   jti: string;
   expires_at: Instant;
-}
-
-export interface SignInFailuresTable {
-  id: Id;
-  user_name: string;
-  address: string;
-  failed_at: Instant;
 }
 
 export interface IdempotencyKeysTable {

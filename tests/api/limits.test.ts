@@ -5,30 +5,30 @@ import { documentCalls } from '#contract/documents.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { plainFiles } from '#domain/files.testing.ts';
-import { newAddresses, providerMails, uploads, wrongCodes } from '#server/budgets.ts';
-import type { Budget } from '#server/platform/budget.ts';
+import { newAddresses, providerMails, uploads, wrongCodes } from '#server/limits.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-describe('a budget that is used up', () => {
+describe('a limit that is reached', () => {
   const api = useApi();
 
-  /** Uses up the whole budget of every spender that there may be. */
-  async function useUp(budget: Budget, kind: 'company' | 'user'): Promise<void> {
+  /** Uses up the whole limit of every subject that there may be. */
+  async function useUp(limit: Limit, kind: 'company' | 'user'): Promise<void> {
     const db = api().database.kysely;
-    const spenders = await db
+    const subjects = await db
       .selectFrom(kind === 'company' ? 'customers' : 'users')
       .select('id')
       .execute();
     await db
-      .insertInto('budget_uses')
+      .insertInto('limit_uses')
       .values(
-        spenders.map(({ id }) => ({
-          budget: budget.name,
-          spender: `${kind}:${id}`,
-          amount: budget.most,
-          spent_at: api().clock.now,
+        subjects.map(({ id }) => ({
+          name: limit.name,
+          subject: `${kind}:${id}`,
+          amount: limit.most,
+          used_at: api().clock.now,
         })),
       )
       .execute();
@@ -46,7 +46,7 @@ describe('a budget that is used up', () => {
   const address = validBodies.get(addressCalls.create) as never;
   const question = validBodies.get(offerCalls.askAll) as never;
 
-  test.each<[string, Budget, 'company' | 'user', string, (person: Person) => Promise<{ status: number }>]>([
+  test.each<[string, Limit, 'company' | 'user', string, (person: Person) => Promise<{ status: number }>]>([
     ['uploads', uploads, 'company', '24 hours', upload],
     [
       'new addresses',
@@ -69,13 +69,13 @@ describe('a budget that is used up', () => {
       '60 minutes',
       (person) => person.try(discountCalls.check, { query: { code: 'NONE' } }),
     ],
-  ])('is told with words and seconds: %s', async (things, budget, kind, wait, act) => {
+  ])('is told with words and seconds: %s', async (things, limit, kind, wait, act) => {
     const customer = await api().as('customer');
     expect((await act(customer)).status).not.toBe(429);
-    await useUp(budget, kind);
+    await useUp(limit, kind);
     expect(await act(customer)).toMatchObject({
       status: 429,
-      headers: { 'retry-after': String(budget.windowMs / 1000) },
+      headers: { 'retry-after': String(limit.windowMs / 1000) },
       body: {
         code: 'too-many',
         Errors: { '': [`You have reached the limit for ${things}. Please try again in ${wait}.`] },
