@@ -20,6 +20,8 @@ export const paymentMessages = {
     'Please quote the order number with your transfer. The order is placed now and paid when the money arrives.',
   transferPickup: (day: string) =>
     `The pick-up on ${dayInWords(day)} is booked only if your money has arrived by then; otherwise we ask you for another day.`,
+  transferPickupForStaff: (day: string) =>
+    `The pick-up on ${dayInWords(day)} is booked only if the money has arrived by then; otherwise the customer is asked for another day.`,
   waitTime: (text: string) => `Payment wait time: ${text}`,
   noAccount: (amount: string, mailbox: string | null) =>
     `We are waiting for a bank transfer of ${amount} USD. For the bank details, please contact ${mailbox ?? 'customer support'}.`,
@@ -76,6 +78,8 @@ export const paymentMessages = {
     missing: 'Still missing',
     transfer: (amount: string, notes: readonly string[]) =>
       `${amount} USD${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`,
+    noAccountForStaff: (amount: string) =>
+      `A bank transfer of ${amount} USD is awaited. No bank account is set up here, so the customer is asked to write to you for the details.`,
     came: (amount: string) => `${amount} USD has come`,
   },
   checkedAction: 'Payment being checked',

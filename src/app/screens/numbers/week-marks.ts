@@ -1,16 +1,9 @@
 /**
- * The places of the marks under so many weeks: the first and the last one, and between them at even steps, as near as whole
- * weeks allow. `most` is at least 2.
+ * The places of the marks under so many weeks, at even steps: back from the last one, which is the present, and to the first
+ * where the steps meet it. `most` is at least 2.
  */
 export function placeMarks(count: number, most: number): number[] {
   const last = count - 1;
-  if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  const fewest = Math.max(1, Math.ceil((most - 1) / 2));
-  let steps = most - 1;
-  for (let each = steps; each >= fewest; each -= 1) {
-    if (last % each !== 0) continue;
-    steps = each;
-    break;
-  }
-  return Array.from({ length: steps + 1 }, (_, at) => Math.round((at * last) / steps));
+  const step = Math.max(1, Math.ceil(last / (most - 1)));
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => last - at * step).toReversed();
 }

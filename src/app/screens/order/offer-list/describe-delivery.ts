@@ -8,8 +8,9 @@ import { offerWords } from './offer-words.ts';
 export function describeDelivery(
   { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,
   latest: string | null,
+  reader: 'customer' | 'staff',
 ): string | false {
-  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerWords.afterDeadline;
+  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerWords.afterDeadline[reader];
   return transitDays !== null && formatTransit(transitDays);
 }
 

@@ -18,12 +18,17 @@ const plain = makeOffer({
 });
 
 test('the parts of a price are named, insurance too where it is one', () => {
-  expect(describeIncluded(insured, true)).toBe('Includes transport, fuel surcharge and insurance.');
-  expect(describeIncluded(makeOffer(), false)).toBe('Includes transport and fuel surcharge.');
+  expect(describeIncluded(insured, true, 'customer')).toBe('Includes transport, fuel surcharge and insurance.');
+  expect(describeIncluded(makeOffer(), false, 'customer')).toBe('Includes transport and fuel surcharge.');
 });
 
 test('a price without parts says so, and that the insurance is not listed', () => {
-  expect(describeIncluded(plain, false)).toBe('Includes transport. The provider named one price for everything.');
-  expect(describeIncluded(plain, true)).toContain('Insurance is not listed: please ask us before you order.');
-  expect(describeIncluded(makeOffer({ finalPrice: null }), true)).toBeNull();
+  expect(describeIncluded(plain, false, 'customer')).toBe(
+    'Includes transport. The provider named one price for everything.',
+  );
+  expect(describeIncluded(plain, true, 'customer')).toContain(
+    'Insurance is not listed: please ask us before you order.',
+  );
+  expect(describeIncluded(plain, true, 'staff')).toContain('please ask the provider before it is ordered.');
+  expect(describeIncluded(makeOffer({ finalPrice: null }), true, 'customer')).toBeNull();
 });

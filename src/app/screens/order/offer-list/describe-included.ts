@@ -9,6 +9,7 @@ const listWords = (words: readonly string[]): string =>
 export function describeIncluded(
   { finalPrice, priceParts }: Pick<Offer, 'finalPrice' | 'priceParts'>,
   isInsured: boolean,
+  reader: 'customer' | 'staff',
 ): string | null {
   if (finalPrice === null) return null;
   const isInParts = priceParts.some(({ part, amount }) => part === 'insurance' && amount > 0);
@@ -17,5 +18,5 @@ export function describeIncluded(
   );
   const hasParts = priceParts.some(({ part, amount }) => part !== 'base' && part !== 'securityFee' && amount > 0);
   const words = hasParts ? offerWords.includes(listWords(named)) : offerWords.onePrice;
-  return isInsured && !isInParts ? `${words} ${offerWords.insuranceOpen}` : words;
+  return isInsured && !isInParts ? `${words} ${offerWords.insuranceOpen[reader]}` : words;
 }

@@ -110,7 +110,8 @@ export function OfferCard(props: OfferCardProps) {
 
 /** The content of the price, in a line. */
 function Included({ offer, isInsured }: { offer: Offer; isInsured: boolean }) {
-  const words = describeIncluded(offer, isInsured);
+  const { role } = useSignedInUser();
+  const words = describeIncluded(offer, isInsured, isStaff(role) ? 'staff' : 'customer');
   return words && <Note>{words}</Note>;
 }
 

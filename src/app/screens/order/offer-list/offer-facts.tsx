@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Difference } from './compare-offers.ts';
 import { describeDelivery } from './describe-delivery.ts';
@@ -22,6 +24,7 @@ interface OfferFactsProps {
 /** When an offer delivers, when it is picked up, until when it holds, and how it differs from the best. */
 export function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps) {
   const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
+  const { role } = useSignedInUser();
   const today = localDay(now);
   const hasExpired = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
   const pickUpNote =
@@ -36,7 +39,7 @@ export function OfferFacts({ offer, why, difference, now, id, latest }: OfferFac
       fz="sm"
       lh="sm"
     >
-      <Fact label="Delivery" aside={describeDelivery(offer, latest)}>
+      <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
         <Day day={deliveryDate} today={today} />
       </Fact>
       <Fact label="Pick-up" aside={pickUpNote}>

@@ -38,7 +38,10 @@ export const offerWords = {
   includes: (parts: string) => `Includes ${parts}.`,
   /** Of a provider that named one price without its parts. */
   onePrice: 'Includes transport. The provider named one price for everything.',
-  insuranceOpen: 'Insurance is not listed: please ask us before you order.',
-  afterDeadline: 'after your deadline',
+  insuranceOpen: {
+    customer: 'Insurance is not listed: please ask us before you order.',
+    staff: 'Insurance is not listed: please ask the provider before it is ordered.',
+  },
+  afterDeadline: { customer: 'after your deadline', staff: 'after the customer’s deadline' },
   onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
 } as const;

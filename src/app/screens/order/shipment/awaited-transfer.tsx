@@ -4,6 +4,8 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Section } from './section.tsx';
@@ -13,6 +15,7 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
   const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;
   const missing = centsNumber(centsOf(amountUSD) - centsOf(receivedUSD));
   const words = paymentMessages.awaited;
+  const { role } = useSignedInUser();
   const mailbox = useConfig()?.shippingMailbox;
   return (
     <Section title="Bank transfer">
@@ -45,7 +48,9 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          {paymentMessages.noAccount(moneyText(missing), mailbox ?? null)}
+          {isStaff(role)
+            ? words.noAccountForStaff(moneyText(missing))
+            : paymentMessages.noAccount(moneyText(missing), mailbox ?? null)}
         </Text>
       )}
     </Section>

@@ -22,9 +22,9 @@ import {
   actWords,
   bookingIsLate,
   choosePickup,
-  newPickupForStaff,
   pickupIsOver,
   plannedSentence,
+  sentencesForStaff,
   stepWords,
 } from './shipment-words.ts';
 import { ShipmentNumbers } from './shipment-numbers.tsx';
@@ -60,7 +60,9 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
               {headline}
             </Title>
           </Group>
-          <Text c="dimmed">{act.kind === 'booking' && isLate ? bookingIsLate : sentence}</Text>
+          <Text c="dimmed">
+            {act.kind === 'booking' && isLate ? bookingIsLate[isStaff(role) ? 'staff' : 'customer'] : sentence}
+          </Text>
           {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}
         </Stack>
@@ -86,8 +88,8 @@ function wordsOf(
   forStaff: boolean,
 ): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepWords[act.route];
-  const words = actWords[act.kind];
-  if (act.kind === 'newPickup' && forStaff) return { ...words, sentence: newPickupForStaff };
+  const sentence = (forStaff && sentencesForStaff[act.kind]) || actWords[act.kind].sentence;
+  const words = { ...actWords[act.kind], sentence };
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;
   return { headline: act.headline, sentence: tracking?.isPlanned ? plannedSentence : words.sentence };

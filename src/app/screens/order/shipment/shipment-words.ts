@@ -49,9 +49,16 @@ export const pickupIsOver = (forStaff: boolean): Said => ({
     : 'If no courier came, please contact customer support for a new pick-up.',
 });
 
-/** To customer support, of a paid shipment that waits for another pick-up day. */
-export const newPickupForStaff =
-  'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.';
+/** To customer support, where a customer's sentence would be wrong. */
+export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
+  transfer: 'The shipment is booked once the transfer is confirmed.',
+  newPickup:
+    'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.',
+  arranging: 'Please book it with the provider and enter the AWB number here.',
+  label: 'The customer prints the label, puts it on the packages and hands them over.',
+  declined: 'This shipment will not go ahead. The customer is told to contact customer support for details.',
+  nothing: 'The status was set by hand, and nothing is left to do here.',
+};
 
 export const choosePickup = 'Choose a pick-up day';
 
@@ -60,8 +67,10 @@ export const plannedSentence =
   'The delivery is scheduled but not confirmed yet. We will update the tracking as soon as we hear from the carrier.';
 
 /** In place of the booking's sentence when it takes longer than usual. */
-export const bookingIsLate =
-  'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.';
+export const bookingIsLate = {
+  customer: 'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.',
+  staff: 'Booking is taking longer than usual. It is tried again by itself, and the payment is recorded.',
+};
 
 export const stepWords: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Said & { button: string }>> = {
   offerList: {

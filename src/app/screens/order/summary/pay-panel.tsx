@@ -2,6 +2,8 @@ import { Stack, Text, Alert, Anchor, Loader } from '@mantine/core';
 import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { CardFrame } from './card/card-frame.tsx';
 import type { Card } from './card/use-card.ts';
@@ -89,8 +91,10 @@ export const PayPanel = ({
 
 /** The address for questions about the deposit. */
 function DepositNote() {
+  const { role } = useSignedInUser();
   const mailbox = useConfig()?.shippingMailbox;
-  if (!mailbox) return null;
+  // Staff are whom it names.
+  if (!mailbox || isStaff(role)) return null;
   const [before, after] = paymentMessages.depositNote(mailbox).split(mailbox);
   return (
     <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} data-print="none">
