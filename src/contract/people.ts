@@ -66,8 +66,7 @@ const peopleAction = z.strictObject({
 export type PeopleAction = z.infer<typeof peopleAction>;
 
 /**
- * A user with a password that was made for them. It is in this one answer and kept nowhere: null in a repeat under the
- * same key.
+ * A user with a password that was made for them. It is in this one answer and kept nowhere.
  */
 const withPassword = z.strictObject({ user: person, password: z.nullable(text) });
 
@@ -119,10 +118,12 @@ export const peopleCalls = {
     },
     answer: listOf(peopleAction),
   }),
-  // In phases: a password is hashed with no transaction open.
+  // Who could add a manager, make somebody one, or take a colleague's second factor or password with a session alone could stay for good:
+  // for these four the manager proves who they are. No hash of a body with a password is kept, so no key either: a repeat is held
+  // against the version, that of a new user against the user name.
   addUser: call('POST', `${peoplePath}/users`, {
     roles: managers,
-    body: newUserRules,
+    body: z.safeExtend(newUserRules, proof.shape),
     answer: withPassword,
     phases: true,
   }),
@@ -143,8 +144,9 @@ export const peopleCalls = {
     roles: managers,
     object: 'person',
     params: byId,
-    body: roleRules,
+    body: z.extend(roleRules, proof.shape),
     answer: person,
+    phases: true,
   }),
   disable: call('POST', `${peoplePath}/users/{id}/disable`, {
     roles: managers,
@@ -165,8 +167,6 @@ export const peopleCalls = {
     params: byId,
     answer: person,
   }),
-  // Who could do these two with a session alone could take over any colleague: the manager proves who they are. No hash of a body
-  // with a password is kept, so no key either: a repeat is held against the version.
   /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
   removeSecondFactor: call('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,

@@ -8,7 +8,7 @@ import { peopleCalls } from '#contract/people.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
-import { demoCompanies } from '#server/demo/people.ts';
+import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
@@ -29,7 +29,16 @@ describe('mails of an order that staff asked for', () => {
     const { user } = await (
       await api().as('manager')
     ).ask(peopleCalls.addUser, {
-      body: { userName: 'kai-brandt', firstName: 'Kai', lastName: 'Brandt', email, role: 'Customer', customerId },
+      body: {
+        userName: 'kai-brandt',
+        firstName: 'Kai',
+        lastName: 'Brandt',
+        email,
+        role: 'Customer',
+        customerId,
+        password: demoPassword,
+        code: '',
+      },
     });
     return { id: user.id, email };
   };

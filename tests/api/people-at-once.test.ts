@@ -20,7 +20,7 @@ describe('two managers at once', () => {
 
   test.each<[string, AnyCall, object]>([
     ['disable', peopleCalls.disable, {}],
-    ['take the role of', peopleCalls.changeRole, { body: { role: 'CSD' } }],
+    ['take the role of', peopleCalls.changeRole, { role: 'CSD' }],
     ['reset the password of', peopleCalls.resetPassword, {}],
   ])('who %s one another: one does it, and the other is out', async (_name, call, given) => {
     for (let round = 0; round < rounds; round++) {
@@ -29,12 +29,14 @@ describe('two managers at once', () => {
         both.map(({ person }, at) =>
           person.try(call, {
             params: { id: both[1 - at]!.user.id },
-            ...given,
-            ...(call === peopleCalls.resetPassword && { body: { password: both[at]!.password, code: '' } }),
+            ...(call !== peopleCalls.disable && { body: { ...given, password: both[at]!.password, code: '' } }),
           }),
         ),
       );
-      expect(statusesOf(answered)).toEqual([200, 401]);
+      const [done, refused] = statusesOf(answered);
+      expect(done).toBe(200);
+      // One whose password is reset just before it is looked at reads that it is wrong.
+      expect(call === peopleCalls.resetPassword ? [400, 401] : [401]).toContain(refused);
       const winner = both[answered.findIndex(({ status }) => status === 200)]!;
       expect((await winner.person.try(peopleCalls.users, {})).status).toBe(200);
     }
@@ -62,12 +64,18 @@ describe('two managers at once', () => {
   });
 
   test('who add one user name: one has it, the other is told so at the field', async () => {
-    const [one, other] = [await api().as('manager'), (await enterAs(api(), 'CSDManager')).person];
+    const entered = await enterAs(api(), 'CSDManager');
+    const both = [
+      { person: await api().as('manager'), password: demoPassword },
+      { person: entered.person, password: entered.password },
+    ];
     for (let round = 0; round < rounds; round++) {
       const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', role: 'CSD', customerId: null };
       const answered = await Promise.all(
-        [one, other].map((person, at) =>
-          person.try(peopleCalls.addUser, { body: { ...body, userName: at ? `TWIN${round}` : `twin${round}` } }),
+        both.map(({ person, password }, at) =>
+          person.try(peopleCalls.addUser, {
+            body: { ...body, userName: at ? `TWIN${round}` : `twin${round}`, password, code: '' },
+          }),
         ),
       );
       expect(statusesOf(answered)).toEqual([200, 400]);

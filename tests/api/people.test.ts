@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
 import { orderListCalls } from '#contract/order-list.ts';
@@ -29,7 +28,6 @@ describe('users and customers, looked after by a manager', () => {
     (await (await manager()).ask(peopleCalls.actions, { query: { userId } })).items.map(({ content }) => content);
 
   test('a user who is added signs in with the password that is told once, and it is kept nowhere', async () => {
-    const key = randomUUID();
     const body = {
       userName: 'Ann.Lee',
       firstName: 'Ann',
@@ -37,13 +35,17 @@ describe('users and customers, looked after by a manager', () => {
       email: 'ann@lumen-radteile.example',
       role: 'Customer' as const,
       customerId: await lumenOf(api()),
+      ...proof,
     };
-    const made = await (await manager()).ask(peopleCalls.addUser, { body }, key);
+    const made = await (await manager()).ask(peopleCalls.addUser, { body });
     expect(made.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(made.user).toMatchObject({ userName: 'ann.lee', role: 'Customer', state: 'active', version: 1 });
     expect(made.user.customerName).toBe('Lumen Radteile GmbH');
     expect(await statusOf(await api().enter('ann.lee', made.password!, { csd: false }))).toBe(200);
-    expect(await (await manager()).ask(peopleCalls.addUser, { body }, key)).toEqual({ ...made, password: null });
+    // A repeat of the same press adds nobody, and tells no password again.
+    expect(await (await manager()).try(peopleCalls.addUser, { body })).toMatchObject(
+      refusal(identityMessages.userNameTaken('ann.lee'), 'userName'),
+    );
 
     const db = api().database.kysely;
     const kept = JSON.stringify([
@@ -120,7 +122,8 @@ describe('users and customers, looked after by a manager', () => {
     ['an unknown customer', { role: 'Customer', customerId: missing }, 'customerId', peopleMessages.noSuchCustomer],
     ['an unknown role', { role: 'Boss' }, 'role', 'The Role is not valid'],
   ])('%s is refused at its field, and nobody is added', async (_name, wrong, field, sentence) => {
-    const body = { userName: 'wrong', firstName: 'W', lastName: 'R', email: 'w@x.example', role: 'CSD', ...wrong };
+    const names = { userName: 'wrong', firstName: 'W', lastName: 'R', email: 'w@x.example' };
+    const body = { ...names, role: 'CSD', ...proof, ...wrong };
     const refused = await (await manager()).try(peopleCalls.addUser, { body });
     expect(refused).toMatchObject({ status: 400, body: { Errors: { [field]: [expect.any(String)] } } });
     if (field !== 'role') expect(refused).toMatchObject(refusal(sentence, field));
@@ -184,12 +187,12 @@ describe('users and customers, looked after by a manager', () => {
 
   test('another role counts after the next sign-in, and the old one for no request more', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
-    const body = { role: 'CSDManager' as const };
+    const body = { role: 'CSDManager' as const, ...proof };
     await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body });
     expect(await statusOf(person)).toBe(401);
     const promoted = await api().enter(user.userName, password, { csd: true });
     expect((await promoted.try(peopleCalls.users, {})).status).toBe(200);
-    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body: { role: 'CSD' } });
+    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body: { role: 'CSD', ...proof } });
     expect((await promoted.try(peopleCalls.users, {})).status).toBe(401);
     expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from Manager to Support.`);
   });
@@ -197,7 +200,7 @@ describe('users and customers, looked after by a manager', () => {
   test('a customer’s user stays one, and staff become none', async () => {
     const [{ user: own }, { user: staff }] = [await addPerson(api(), 'Customer'), await addPerson(api(), 'CSD')];
     const give = async (id: number, role: string) =>
-      (await manager()).try(peopleCalls.changeRole, { params: { id }, body: { role } });
+      (await manager()).try(peopleCalls.changeRole, { params: { id }, body: { role, ...proof } });
     expect(await give(own.id, 'CSD')).toMatchObject(refusal(peopleMessages.customerStays, 'role'));
     expect(await give(staff.id, 'Customer')).toMatchObject(refusal(peopleMessages.staffStays, 'role'));
     expect((await findPerson(api(), own.userName)).version).toBe(1);
@@ -235,13 +238,36 @@ describe('users and customers, looked after by a manager', () => {
     await api().database.kysely.deleteFrom('limit_uses').execute();
   });
 
+  test('nobody adds a user or gives a role with a session alone', async () => {
+    const { user } = await addPerson(api(), 'CSD');
+    const person = await manager();
+    const added = { userName: 'backdoor', firstName: 'B', lastName: 'D', email: 'b@x.example', customerId: null };
+    const acts = [
+      (given: object) => person.try(peopleCalls.addUser, { body: { ...added, role: 'CSDManager', ...given } as never }),
+      (given: object) =>
+        person.try(peopleCalls.changeRole, {
+          params: { id: user.id },
+          body: { role: 'CSDManager', ...given } as never,
+        }),
+    ];
+    for (const act of acts) {
+      expect((await act({})).status).toBe(400);
+      expect(await act({ password: 'guessed', code: '' })).toMatchObject(
+        refusal(secondFactorMessages.wrongPassword, 'password'),
+      );
+    }
+    expect(await findPerson(api(), 'backdoor')).toBeUndefined();
+    expect(await findPerson(api(), user.userName)).toMatchObject({ role: 'CSD', version: 1 });
+    await api().database.kysely.deleteFrom('limit_uses').execute();
+  });
+
   test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {
     const { id, version } = await theo();
     const person = await manager();
     const params = { id };
     const { disable, role, password } = peopleMessages.notYourself;
     expect(await person.try(peopleCalls.disable, { params })).toMatchObject(refusal(disable));
-    const demote = { params, body: { role: 'CSD' } };
+    const demote = { params, body: { role: 'CSD', ...proof } };
     expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
     expect(await person.try(peopleCalls.resetPassword, { params, body: proof })).toMatchObject(refusal(password));
     expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });

@@ -19,6 +19,12 @@ export async function addRita(db: Db): Promise<void> {
   await createUser(db, { ...name, role: 'CSDManager', customerId: null, passwordHash }, new Date());
 }
 
+/** Shows in the form on top that it is the manager who acts, with their password unless another one is typed. */
+export const proveOneself = (page: Page, password = 'quayside-demo') =>
+  dialog(page)
+    .getByLabel(/^(Your p|P)assword/)
+    .fill(password);
+
 /** Adds a user of the staff on the screen and answers the password that is told. */
 export async function addSupporter(page: Page, userName: string): Promise<string> {
   await page.goto('/people?list=users');
@@ -28,6 +34,7 @@ export async function addSupporter(page: Page, userName: string): Promise<string
   await fill(page, 'Email', `${userName}@quayside.example`);
   await fill(page, 'User name', userName);
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Support');
+  await proveOneself(page);
   await press(page, 'Add');
   return await readPassword(page);
 }

@@ -13,6 +13,7 @@ import {
   fill,
   openCard,
   press,
+  proveOneself,
   readPassword,
 } from './people-on-screen.ts';
 
@@ -20,9 +21,6 @@ const server = useServer({}, addRita);
 const rita = () => askAs(server().address, 'rita', { isStaff: true });
 const findUser = async (searchText: string) =>
   (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
-
-/** Shows that it is the manager who acts. */
-const proveOneself = (page: Page) => dialog(page).getByLabel('Password', { exact: true }).fill('quayside-demo');
 
 async function resetPassword(page: Page): Promise<void> {
   await press(page, 'Reset password');
@@ -96,6 +94,8 @@ test('a user who is added signs in with the password that is told, and is out wh
   await expect(dialog(page).getByText('A user with the role Customer must belong to a customer company')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill('Maple');
   await dialog(page).getByRole('option', { name: 'Maple Instruments Inc.' }).click();
+  await expect(dialog(page).getByText('Your password value is required')).toBeVisible();
+  await proveOneself(page);
   await press(page, 'Add');
   await expect(dialog(page)).toContainText('Share it only with Ann Lee.');
   await checkAccessibility('a password that is told');
@@ -123,12 +123,23 @@ test('a user who is added signs in with the password that is told, and is out wh
   await expect(rowOf(page, 'jo.weber')).toContainText('Active');
 });
 
-test('a manager changes a role and resets a password, and sees who did what', async ({ page, browser, signInAs }) => {
+test('a manager changes a role and resets a password, and sees who did what', async ({
+  page,
+  browser,
+  signInAs,
+  allow,
+}) => {
+  // A wrong password is refused.
+  allow(/400/);
   await signInAs('manager');
   await addSupporter(page, 'lin');
   await openCard(page, 'lin');
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await proveOneself(page, 'guessed');
+  await press(page, 'Save');
+  await expect(dialog(page).getByText('This password is wrong')).toBeVisible();
+  await proveOneself(page);
   await press(page, 'Save');
   await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
   await press(page, 'Edit name and email');
@@ -201,6 +212,7 @@ test('what another manager does appears by itself, and an act on what was change
   await openCard(page, 'noa');
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await proveOneself(page);
   await (await rita()).ask(peopleCalls.disable, { params: { id } });
   await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
   await press(page, 'Save');

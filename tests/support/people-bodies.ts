@@ -58,6 +58,7 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
       email: 'jo@quayside.example',
       role: 'CSD',
       customerId: null,
+      ...{ password: 'quayside-demo', code: '' },
     },
   ],
   [
@@ -67,7 +68,7 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
   [peopleCalls.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
   [peopleCalls.removeSecondFactor, { password: 'quayside-demo', code: '' }],
   [peopleCalls.resetPassword, { password: 'quayside-demo', code: '' }],
-  [peopleCalls.changeRole, { role: 'CSDManager' }],
+  [peopleCalls.changeRole, { role: 'CSDManager', password: 'quayside-demo', code: '' }],
   [peopleCalls.changeAccess, { hasAccess: true }],
   [customRequestCalls.care, { state: 'working', owner: 'me' }],
   [customRequestCalls.addComment, { commentBody: 'Asked the yard for a tail lift.' }],

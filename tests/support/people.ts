@@ -3,7 +3,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
-import { demoCompanies } from '#server/demo/people.ts';
+import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { inject } from '#server/demo/act-as.ts';
 import type { AnyCall } from '#contract/call.ts';
 import type { Api, Person } from './api.ts';
@@ -31,6 +31,7 @@ export async function addPerson(
     email: `jo${next}@quayside.example`,
     role,
     customerId: role === 'Customer' ? await lumenOf(api) : null,
+    ...{ password: demoPassword, code: '' },
   };
   const { user, password } = await (await api.as('manager')).ask(peopleCalls.addUser, { body });
   return { user, password: password! };

@@ -12,6 +12,7 @@ import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { Stale } from './act-form.tsx';
+import { ActRefused } from './act-refused.ts';
 import { isOwnAttempt } from './own-attempt.ts';
 import { mergeChoice, unmergeChoice } from './field-choice.ts';
 import type { SavedFields } from './field-choice.ts';
@@ -35,7 +36,7 @@ export interface RowFormOptions<C extends AnyCall, V extends Record<string, stri
   rules: z.ZodMiniType;
   /** Rules that need more than the body, such as another answer; by path, over those of the body. */
   check?: (typed: V) => FieldErrors;
-  /** Asked of a form that breaks no rule, before it is sent: a field to go back to, or null to send it. @throws CallFailed */
+  /** Asked of a form that breaks no rule, before it is sent: a field to go back to, or null to send it. @throws CallFailed ActRefused */
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
@@ -140,6 +141,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
       if (done) showMessage({ kind: 'success', text: done(answer) });
       onClose();
     } catch (failure) {
+      if (failure instanceof ActRefused) return notify('error', [failure.sentence]);
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.status === null || failure.status >= 500) lost.current = sent;
       await takeFailure(failure, sent).catch((unread: unknown) => {
@@ -152,7 +154,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const submit = () => form.submit(send);
   const set = (field: keyof V & string, text: string): void =>
     form.setValue(field as FieldPath<V>, text as PathValue<V, FieldPath<V>>);
-  const differences = isStale ? listDifferences(labels, typed, row.values, show) : [];
+  const ofRow = Object.fromEntries(names.filter((name) => !aside.includes(name)).map((name) => [name, labels[name]]));
+  const differences = isStale ? listDifferences(ofRow as typeof labels, typed, row.values, show) : [];
   const stale: Stale | null = isStale
     ? {
         isOwn: isStale === 'own',

@@ -34,6 +34,8 @@ export const secondFactorMessages = {
   going: 'Checking',
   proofAbout: 'Please show that it is you.',
   password: 'Password',
+  ownPassword: 'Your password',
+  ownPasswordHint: 'It shows that it is you who does this.',
   code: 'Code',
   codeHint: 'Six digits from the app, or a recovery code',
   recoveryHint: 'A recovery code',

@@ -1,8 +1,6 @@
 import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
-import type { PersonRow } from '#contract/people.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
-import { OneTimeResponse } from '#server/platform/json-text.ts';
 import type { TellOfChange } from '#server/second-factor/change.ts';
 import { proverOf } from '#server/second-factor/owner-of-call.ts';
 import type { Services } from '#server/services.ts';
@@ -18,9 +16,6 @@ const listOf = <R, A>({ rows, total }: { rows: R[]; total: number }, show: (row:
   items: rows.map(show),
   totalNumberOfItems: total,
 });
-
-const respondOnce = (user: PersonRow, password: string) =>
-  new OneTimeResponse<{ user: PersonRow; password: string | null }>({ user, password }, { user, password: null });
 
 interface Asked {
   caller: Caller;
@@ -47,13 +42,15 @@ export function peopleHandlers(services: Services, writeFactorMail: TellOfChange
     users: async ({ db, query }) => listOf(await listUsers(db, query), userOf),
     customers: async ({ db, query }) => listOf(await listCustomers(db, query), customerOf),
     actions: async ({ db, query }) => listOf(await listActions(db, query), actionOf),
-    addUser: (given) =>
-      given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
-        respondOnce(await addUser(tx, by(given), { ...given.body, ...hashed }, given.now), password),
-      ),
+    async addUser(given) {
+      const { password, hashed } = await makeOne();
+      const user = await prove(given, (tx) => addUser(tx, by(given), { ...given.body, ...hashed }, given.now));
+      return { user, password };
+    },
     addCustomer: (given) => addCustomer(given.db, by(given), given.body, given.now),
     rename: (given) => rename(given.db, by(given), { ...meant(given), ...given.body }, given.now),
-    changeRole: (given) => giveRole(given.db, by(given), { ...meant(given), ...given.body }, given.now),
+    changeRole: (given) =>
+      prove(given, (tx) => giveRole(tx, by(given), { ...meant(given), role: given.body.role }, given.now)),
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
     unlock: (given) => unlock(given.db, by(given), meant(given), given.now),

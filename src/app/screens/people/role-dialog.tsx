@@ -6,10 +6,11 @@ import { personLabels, roleRules } from '#domain/person.ts';
 import { staff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
+import { ProofFields, emptyProof, proofFields, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { invalidates } from './use-people-acts.ts';
 
-const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string } });
+const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string, ...emptyProof } });
 
 interface RoleDialogProps {
   user: PersonRow;
@@ -20,12 +21,16 @@ interface RoleDialogProps {
 
 /** Another role for somebody of the staff. */
 export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
+  const proof = useProofPart();
   const { field, form } = useRowForm(peopleCalls.changeRole, {
     opened: rowOf(user),
-    labels: { role: personLabels.role },
+    labels: { role: personLabels.role, ...proofLabels },
+    aside: proofFields,
     show: (_, text) => roleWords[text as Role],
     rules: roleRules,
-    body: (typed) => ({ role: typed.role as Role }),
+    check: proof.check,
+    beforeSend: proof.beforeSend,
+    body: (typed) => ({ role: typed.role as Role, ...proof.bodyOf(typed) }),
     tellsInside: true,
     input: (body) => ({ params: { id: user.id }, body }),
     readNow: (current) => rowOf(current as PersonRow),
@@ -35,11 +40,22 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     onClose,
   });
   return (
-    <ActForm {...form} title={`Role of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
+    <ActForm
+      {...form}
+      title={`Role of ${user.userName}`}
+      needsConnection={peopleMessages.needsConnection}
+      onSubmit={() => proof.submitBy('code', form.onSubmit)}
+    >
       <NativeSelect
         {...field('role')}
         description="They are signed out everywhere and have the other role when they sign in again."
         data={staff.map((role) => ({ value: role, label: roleWords[role] }))}
+      />
+      <ProofFields
+        part={proof}
+        field={field}
+        isRunning={form.isRunning}
+        onPasskey={() => void proof.submitBy('passkey', form.onSubmit)}
       />
     </ActForm>
   );

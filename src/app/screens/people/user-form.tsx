@@ -6,6 +6,7 @@ import { newUserRules, personLabels as labels } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
+import { ProofFields, emptyProof, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -29,27 +30,31 @@ const openedFor = (customerId: number | null) => ({
     userName: '',
     role: 'Customer' as string,
     customerId: customerId === null ? '' : String(customerId),
+    ...emptyProof,
   },
 });
 type Typed = ReturnType<typeof openedFor>['values'];
 
 // A customer that was chosen is kept on the form while another role is tried, and not sent with it.
-const bodyOf = (typed: Typed) => {
+const userOf = (typed: Typed) => {
   const role = typed.role as Role;
   return { ...typed, role, customerId: role === 'Customer' && typed.customerId ? Number(typed.customerId) : null };
 };
 
 const { firstName, lastName, email, userName, role, customerId } = labels;
-const inOrder = { firstName, lastName, email, userName, role, customerId };
+const inOrder = { firstName, lastName, email, userName, role, customerId, ...proofLabels };
 
 /** Adds a user, whose password is made and shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
+  const proof = useProofPart();
   const { typed, field, part, form } = useRowForm(peopleCalls.addUser, {
     opened: openedFor(first),
     labels: inOrder,
     rules: newUserRules,
-    body: bodyOf,
+    check: proof.check,
+    beforeSend: proof.beforeSend,
+    body: (given) => ({ ...userOf(given), ...proof.bodyOf(given) }),
     tellsInside: true,
     input: (body) => ({ body }),
     takeAnswer: onPassword,
@@ -58,7 +63,14 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
   });
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   return (
-    <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
+    <ActForm
+      {...form}
+      title="New user"
+      label="Add"
+      busyLabel="Adding"
+      needsConnection={peopleMessages.needsConnection}
+      onSubmit={() => proof.submitBy('code', form.onSubmit)}
+    >
       <Columns least={180}>
         <TextInput {...field('firstName')} required data-autofocus />
         <TextInput {...field('lastName')} required />
@@ -75,6 +87,12 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
           emptyNote={companies.isPending ? 'The customers are being loaded' : peopleMessages.customersNotLoaded}
         />
       )}
+      <ProofFields
+        part={proof}
+        field={field}
+        isRunning={form.isRunning}
+        onPasskey={() => void proof.submitBy('passkey', form.onSubmit)}
+      />
     </ActForm>
   );
 }
