@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The most JavaScript of a screen, in bytes after brotli. */
-const gates = { 'sign-in': 130_000, 'orders list': 215_000 };
+const gates = { 'sign-in': 150_000, 'orders list': 240_000 };
 
 interface Measured {
   screen: keyof typeof gates;
