@@ -64,7 +64,7 @@ const directPoolSize = 2;
 async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
   const place = await openDataFolder(dataDir);
   if (!existsSync(join(place, 'postgres'))) await checkFirstSpace(place);
-  const postgres = await openEmbeddedPostgres(place);
+  const postgres = await openEmbeddedPostgres(place, log);
   try {
     const opened = await openServer({ kind: 'postgres', url: postgres.url }, log, place);
     const close = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -130,6 +130,56 @@ test('what was acknowledged is there after a loss of power, and nothing of a tra
   await sql`insert into notes values ('goes on')`.execute(database.kysely);
   await database.close();
 });
+
+test('one that ends under a living server is started again, and what was acknowledged is there', async () => {
+  await copyMade();
+  const database = await open(folder);
+  await sql`insert into notes values ('second')`.execute(database.kysely);
+  killServer();
+  await vi.waitFor(async () => expect(await countNotes(database)).toBe(2), { timeout: 20_000, interval: 100 });
+  await sql`insert into notes values ('third')`.execute(database.kysely);
+  await database.close();
+  expect(isRunning()).toBe(false);
+});
+
+// A disk of our own needs the rights to mount one.
+const makeDisk = (megabytes: number): boolean =>
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
+
+test('a full disk loses nothing that was acknowledged, and is written to again when there is room', async ({
+  skip,
+}) => {
+  if (!makeDisk(160)) skip('no rights to mount a disk');
+  try {
+    await copyMade();
+    const database = await open(folder);
+    await writeFile(join(folder, 'other-data'), Buffer.alloc(16 * 1_048_576));
+    await sql`alter table notes alter column text set storage external`.execute(database.kysely);
+    let acknowledged = 1;
+    const fill = async (): Promise<void> => {
+      for (;;) {
+        await sql`insert into notes select repeat(md5(random()::text), 3000) from generate_series(1, 10)`.execute(
+          database.kysely,
+        );
+        acknowledged += 10;
+      }
+    };
+    await expect(fill()).rejects.toThrow(/No space left|terminat|connect/);
+    expect(acknowledged).toBeGreaterThan(1);
+    expect(await database.hasSpace()).toBe(false);
+    await rm(join(folder, 'other-data'));
+    // Its log may have ended it: it starts again by itself.
+    await vi.waitFor(async () => expect(await countNotes(database)).toBe(acknowledged), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    await sql`insert into notes values ('goes on')`.execute(database.kysely);
+    await database.close();
+  } finally {
+    spawnSync('umount', ['-l', folder]);
+  }
+}, 90_000);
 
 test('a first start that is cut short leaves nothing half made', async () => {
   const { child } = startProcess('');

@@ -10,12 +10,13 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readErrorCode } from './error-code.ts';
+import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /*
  * PostgreSQL for a portal that has no database server of its own: a child process over a folder below the data folder, reached by
  * a socket in that folder. Servers and commands of one data folder share it; the one that leaves last stops it. A server that was
- * killed leaves it running, and the next start goes on with it.
+ * killed leaves it running, and the next start goes on with it. One that ends under a living server is started again.
  */
 
 /** A running PostgreSQL over a folder. */
@@ -28,6 +29,7 @@ export interface EmbeddedPostgres {
 const startsWithinMs = 60_000;
 const stopsWithinMs = 20_000;
 const othersLeaveWithinMs = 1_000;
+const looksEveryMs = 1_000;
 
 // Few and small processes: a portal of one machine. Everything that keeps data safe is as PostgreSQL has it.
 const settings = [
@@ -223,12 +225,40 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   while (existsSync(join(folder, 'postmaster.pid')) && performance.now() < deadline) await pause(20);
 }
 
+const isRunning = async (folder: string): Promise<boolean> => {
+  const [first = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  try {
+    return first !== '' && process.kill(Number(first), 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Starts a database again that ended by itself, as after a full disk or for want of memory, until `stop` is called. */
+function keepRunning(start: () => Promise<void>, folder: string, log: Log): { stop: () => Promise<void> } {
+  let starting: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    if (await isRunning(folder)) return;
+    log.error('The database has ended and is started again');
+    // What it cannot be started for may be over at the next look.
+    await start().catch((error: unknown) => log.error({ err: error }, 'The database does not start'));
+  };
+  const timer = setInterval(() => void (starting ??= look().finally(() => (starting = null))), looksEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await starting;
+    },
+  };
+}
+
 /**
  * Starts PostgreSQL over the database of a data folder, or goes on with the one that runs there.
  * @param place the real path of the data folder
  * @throws StartupProblem where this platform has no PostgreSQL, or the database does not open
  */
-export async function openEmbeddedPostgres(place: string): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(place: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = join(place, 'postgres');
   const programs = findPrograms();
   if (programs === null) {
@@ -245,11 +275,13 @@ export async function openEmbeddedPostgres(place: string): Promise<EmbeddedPostg
     await linkLibraries(programs);
     if (!existsSync(folder)) await makeDatabase(programs, place);
     const socketFolder = await findSocketFolder(folder);
-    await startServer(programs, folder, socketFolder);
+    const start = () => startServer(programs, folder, socketFolder);
+    await start();
+    const kept = keepRunning(start, folder, log);
     let closing: Promise<void> | null = null;
     return {
       url: `postgres://quayside@${encodeURIComponent(socketFolder)}/postgres`,
-      close: () => (closing ??= stopServer(folder, socketFolder).catch(() => {})),
+      close: () => (closing ??= kept.stop().then(() => stopServer(folder, socketFolder).catch(() => {}))),
     };
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
