@@ -158,7 +158,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   });
   await send(page);
   await expect(dialog(page).getByText('Please send it again; it will be received only once.')).toBeVisible();
-  await expect(box(page, 'Weight')).toHaveValue('410,5');
+  await expect(box(page, 'Weight')).toHaveValue('410.5');
   await page.unroute(/NewCustomShippingRequest/);
   await expect(dialog(page).getByRole('button', { name: 'Send request' })).toBeEnabled();
   await send(page);

@@ -97,8 +97,33 @@ test('a shipment prints without what is only pressed, and in light colours @full
     await expect(page.getByRole(role)).toHaveCount(0);
   expect(await ground()).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
-  const { text } = await readLabel(new Uint8Array(await page.pdf({ format: 'A4' })), 0);
+  const { text, pages } = await readLabel(new Uint8Array(await page.pdf({ format: 'A4' })), 0);
   expect(text, 'the last part of the page is on the last sheet').toContain('Changed by');
+  expect(pages).toBe(2);
+  for (const stop of ['New', 'Waiting for payment', 'Paid', 'Ordered', 'Delivered'])
+    expect(text.split('\n'), 'each stop has its name').toContain(stop);
+  for (const empty of ['Documents', 'Messages with support']) expect(text).not.toContain(empty);
+});
+
+test('the list of orders prints as a table without what is only pressed', async ({ page, signInAs }) => {
+  await signInAs('csd', '/shippingOrders');
+  await expect(page.getByRole('row').nth(10)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Shipping orders' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Order', exact: true })).toBeVisible();
+  for (const role of ['textbox', 'searchbox', 'combobox', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  const rows = await page.getByRole('row').count();
+  const { text, pages, width, height } = await readLabel(
+    new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+    0,
+  );
+  expect(width).toBeGreaterThan(height);
+  expect(pages).toBeLessThan(rows / 15 + 1);
+  expect(text).toContain('AWB number');
+  expect(text).not.toContain('Sort:');
 });
 
 test('offers print with the parts of each price, and without what is only pressed @full', async ({

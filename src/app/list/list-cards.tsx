@@ -70,7 +70,11 @@ function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & 
       {(card.foot || actions) && (
         <Group gap="xs" mt="xs" fw={600} justify="flex-end">
           {card.foot && <Box me="auto">{card.foot(row)}</Box>}
-          {actions?.(row)}
+          {actions && (
+            <Box display="contents" data-print="none">
+              {actions(row)}
+            </Box>
+          )}
         </Group>
       )}
     </Paper>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { readIsPhone, useIsPhone } from '#app/ui/use-is-phone.ts';
+import { readIsPhone, useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import type { ListColumn } from './define-list.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilterBar } from './list-filters.tsx';
@@ -58,7 +58,7 @@ function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> 
   const { definition, view, page, isOld, pageKey, show } = list;
   const { what, label, card } = definition;
   const given = { label, rows: page?.items ?? null, isOld, columns: columns ?? definition.columns, ...look };
-  if (useIsPhone())
+  if (useIsPhoneScreen())
     return <ListCards {...given} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
   return (
     <Suspense fallback={<Skeleton lines={12} label={`Loading the ${what}`} />}>
@@ -89,7 +89,7 @@ interface ListFrameProps<R, V extends ListView> {
 export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   const { list, top, tools, before, more, beside, isPart, note, children } = props;
   const { definition, view, show } = list;
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const search = useRef<HTMLInputElement>(null);
   useLastPage(list);
   const showAll = () => {
@@ -105,7 +105,7 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
         </button>
       )}
       {top}
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-end" data-print="none">
         <ListSearch list={list} ref={search} />
         <ListToolbar label="Filters and tools">
           <ListFilterBar

@@ -35,7 +35,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
         </Group>
       )}
       {data?.items.length === 0 && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" data-empty>
           {forStaff ? words.noneForStaff : words.none}
         </Text>
       )}

@@ -5,7 +5,11 @@ const narrow = globalThis.matchMedia?.('(width < 900px)');
 
 // Paper is narrow. The page is built for it before the browser counts the sheets: one that grew afterwards would lose its end.
 let isPrinting = false;
-globalThis.addEventListener?.('beforeprint', () => void (isPrinting = true));
+let wasNarrow = false;
+globalThis.addEventListener?.('beforeprint', () => {
+  wasNarrow = narrow?.matches ?? false;
+  isPrinting = true;
+});
 globalThis.addEventListener?.('afterprint', () => void (isPrinting = false));
 
 function subscribe(listener: () => void): () => void {
@@ -24,3 +28,8 @@ export const readIsPhone = (): boolean => isPrinting || (narrow?.matches ?? fals
 
 /** True on a narrow page, for what is built otherwise there; what only looks otherwise is for the stylesheet. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, readIsPhone);
+
+const readIsPhoneScreen = (): boolean => (isPrinting ? wasNarrow : readIsPhone());
+
+/** As {@link useIsPhone}, for what paper has the room for: printing changes nothing of it. */
+export const useIsPhoneScreen = (): boolean => useSyncExternalStore(subscribe, readIsPhoneScreen);

@@ -10,7 +10,7 @@ import { useList } from '#app/list/use-list.ts';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { orderListFor } from './order-list.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
@@ -39,7 +39,7 @@ const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 export function OrdersView({ top }: { top?: ReactNode }) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const orders = useList(orderListFor(forStaff));
   const { view, show } = orders;
   const views = useOrderViews()?.items ?? [];
@@ -52,10 +52,12 @@ export function OrdersView({ top }: { top?: ReactNode }) {
       list={orders}
       top={
         <>
-          {top}
+          <Box display="contents" data-print="none">
+            {top}
+          </Box>
           {(forStaff || hasViews) && (
             // With the room of what comes later, so that nothing below moves under a pointer.
-            <Group flex="none" h="var(--control)" gap="md" wrap="nowrap">
+            <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
               <ListToolbar label="Work and views">
                 {forStaff && <QueueLine />}
                 {hasViews && <ViewTabs views={views} />}

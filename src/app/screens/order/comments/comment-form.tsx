@@ -55,7 +55,7 @@ export function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void form.submit(add, event)}>
+    <form noValidate data-print="none" onSubmit={(event) => void form.submit(add, event)}>
       <DraftFields keeper={keeper}>
         <Stack gap="xs">
           <MentionField

@@ -46,7 +46,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
         </Group>
       )}
       {!isLoading && !failure && comments.length === 0 && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" data-empty>
           There are no comments yet.
         </Text>
       )}

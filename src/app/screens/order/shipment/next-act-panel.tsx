@@ -167,7 +167,7 @@ function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink,
 
 /** On a phone they share the width. */
 const ActionRow = ({ children }: { children: ReactNode }) => (
-  <Group gap="xs" grow={useIsPhone()} preventGrowOverflow={false}>
+  <Group gap="xs" grow={useIsPhone()} preventGrowOverflow={false} data-print="none">
     {children}
   </Group>
 );

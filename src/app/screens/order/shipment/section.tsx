@@ -7,6 +7,8 @@ interface SectionProps extends Pick<BoxProps, 'mt'> {
   title: string;
   /** Stands at the end of the headline's line. */
   aside?: ReactNode;
+  /** It is only for the screen. */
+  'data-print'?: 'none';
   children: ReactNode;
 }
 

@@ -139,7 +139,7 @@ function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
   const places = useMemo(() => (place ? [place] : []), [place]);
   if (!place) return null;
   return (
-    <Section title={place.id === 'origin' ? 'Place of origin' : 'Drop-off point'}>
+    <Section title={place.id === 'origin' ? 'Place of origin' : 'Drop-off point'} data-print="none">
       <PlaceMap label={`Map of ${place.name}`} places={places} chosenId={place.id} onChoose={() => {}} />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Stack, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import type { StatusStop } from './status-stops.ts';
 
 const stateWords: Partial<Record<StatusStop['state'], string>> = {
@@ -20,7 +20,7 @@ export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
 
 /** On a phone only the stop at hand shows its name; the others keep theirs for those who listen. */
 function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: number }) {
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const isHere = state === 'current' || state === 'ended';
   const isLast = toEnd === 0;
   return (

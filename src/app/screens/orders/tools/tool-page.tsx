@@ -5,7 +5,7 @@ import { useConfig } from '#app/base/config.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
@@ -42,7 +42,7 @@ export function ToolPage(props: OrdersPageProps) {
   const items = props.orders.page?.items;
   const selection = useSelection();
   const isSelecting = selection !== null;
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const shown = useShownColumns();
   const columns = useMemo(() => (isSelecting ? withSelectBoxes(shown) : shown), [isSelecting, shown]);
   useEffect(() => {

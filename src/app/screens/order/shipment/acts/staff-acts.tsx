@@ -18,7 +18,7 @@ export function StaffActs({ acts, status, onAct }: StaffActsProps) {
     .map((act) => ({ act, label: actLabels[act], isDisabled: !acts.includes(act) }));
   if (listed.length === 0) return null;
   return (
-    <Section title="Customer support">
+    <Section title="Customer support" data-print="none">
       <ActList acts={listed} onAct={onAct} />
     </Section>
   );

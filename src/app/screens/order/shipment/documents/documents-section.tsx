@@ -50,7 +50,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
   if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
   if (data.items.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" data-empty>
         {documentWords.none}
       </Text>
     );
