@@ -99,6 +99,30 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
   await expect(rowOf(page, 'Advent')).toHaveCount(0);
 });
 
+test('one press shows the question about a number and every other broken rule, and a value put back is no change', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await open(page);
+  await press(page, 'New code');
+  await textbox(page, 'Discount percent').fill('1,250');
+  // The button is where the pointer went down all the time that it is held.
+  await dialog(page, 'New discount code').getByRole('button', { name: 'Save' }).click({ delay: 100 });
+  await expect(page.getByText('“1,250” can mean 1250 or 1.25. Please choose.')).toBeVisible();
+  await expect(page.getByText('Code value is required')).toBeVisible();
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+  await press(page, 'Use 1.25');
+  await textbox(page, 'Discount percent').fill('');
+  await press(page, 'Cancel');
+  await expect(dialog(page, 'New discount code')).toHaveCount(0);
+
+  await press(page, 'Edit WELCOME10');
+  await textbox(page, 'Discount percent').fill('10.0');
+  await press(page, 'Cancel');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the address of a code opens its dialog, with who used it, and closing it keeps the view @full', async ({
   page,
   signInAs,

@@ -27,4 +27,12 @@ async function checkInvoice(page: Page, form: Locator): Promise<void> {
   await expect(calendar.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(calendar).toHaveCount(0);
+
+  // A month without a free day leaves the focus nowhere.
+  await form.getByRole('button', { name: 'Calendar: Invoice date' }).click();
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(form).toBeVisible();
 }

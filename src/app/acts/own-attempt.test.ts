@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnAttempt, describeStale } from './own-attempt.ts';
+import { isOwnAttempt, isSameRow, describeStale } from './own-attempt.ts';
 
 const now = { debit: '130.00', name: 'Maple' };
 const body = ({ debit, name }: typeof now) => ({ debit: Number(debit), name });
@@ -17,6 +17,15 @@ test('a row that stands as the lost attempt had it was changed by the form itsel
 test('what is no part of the row tells nothing of it', () => {
   expect(isOwn({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(true);
   expect(isOwn({ debit: '131', name: 'Agreed by phone' }, ['name'])).toBe(false);
+});
+
+test('a value that was typed and put back is saved already, however it is typed now', () => {
+  const isSame = (typed: typeof now, aside: readonly (keyof typeof now)[] = []) =>
+    isSameRow(typed, now, { body, aside });
+  expect(isSame({ debit: '130', name: 'Maple ' })).toBe(true);
+  expect(isSame({ ...now, debit: '130.01' })).toBe(false);
+  expect(isSame({ ...now, debit: 'a lot' })).toBe(false);
+  expect(isSame({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(false);
 });
 
 test('nobody else is blamed for one’s own change, and others are', () => {

@@ -13,7 +13,7 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { Stale } from './act-form.tsx';
 import { ActRefused } from './act-refused.ts';
-import { isOwnAttempt } from './own-attempt.ts';
+import { isOwnAttempt, isSameRow } from './own-attempt.ts';
 import { mergeChoice, unmergeChoice } from './field-choice.ts';
 import type { SavedFields } from './field-choice.ts';
 import { listDifferences } from './list-differences.ts';
@@ -205,7 +205,9 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     /** For the frame of the form. */
     form: {
       isRunning: action.isRunning,
-      isTyped: names.some((name) => typed[name] !== row.values[name]),
+      isTyped:
+        names.some((name) => typed[name] !== row.values[name]) &&
+        !isSameRow(typed, row.values, { body: options.body, aside }),
       stale,
       trouble,
       onSubmit: submit,

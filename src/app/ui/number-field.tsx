@@ -3,6 +3,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { typedNumberMessages as messages } from '#domain/messages/typed-number.ts';
 import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';
+import { afterPress } from './after-press.ts';
 
 interface NumberQuestionProps {
   /** A text that can be read as two numbers. */
@@ -65,9 +66,11 @@ export function NumberField({ value, onChange, settle = tidyNumber, onLeave, err
         onChange(target.value);
       }}
       onBlur={() => {
-        setLeft(true);
         onChange(settle(value));
-        onLeave?.();
+        afterPress(() => {
+          setLeft(true);
+          onLeave?.();
+        });
       }}
       error={isAsked ? <NumberQuestion typed={value} onChoose={choose} /> : error}
     />

@@ -1,4 +1,5 @@
 import { currencies } from '#domain/package.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 
 /** A package's fields in the order of the page. */
@@ -73,9 +74,14 @@ export const headFields = Object.keys(newQuote()).filter(
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
+const numbers: readonly string[] = [...amounts, 'quantity', 'length', 'width', 'height', 'weight'];
 
-/** The meaning of a field's text: blanks around it do not count, and an emptied amount means the one it opens with. */
-const meaningOf = (field: string, text: string): string => text.trim() || (amounts.includes(field) ? '0.00' : '');
+/** The meaning of a field's text: `10000` is `10000.00`, blanks do not count, and an emptied amount means the one it opens with. */
+function meaningOf(field: string, text: string): string {
+  const trimmed = text.trim() || (amounts.includes(field) ? '0' : '');
+  const number = numbers.includes(field) ? readTypedNumber(trimmed) : undefined;
+  return number === undefined || Number.isNaN(number) ? trimmed : String(number);
+}
 
 const printMeaning = (typed: PackageFormValues): string =>
   packageFields.map((field) => meaningOf(field, typed[field])).join('\n');

@@ -86,6 +86,10 @@ describe('a filled form', () => {
     expect(isSameQuote(newQuote(), filled())).toBe(false);
     expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '', CityFrom: ' ' })).toBe(true);
     expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '1' })).toBe(false);
+    const insured = { ...newQuote(), InsuranceAmount: '10000.00' };
+    expect(isSameQuote(insured, { ...insured, InsuranceAmount: '10 000' })).toBe(true);
+    expect(isSameQuote(insured, { ...insured, InsuranceAmount: '10,000' })).toBe(false);
+    expect(isSameQuote(insured, { ...insured, CustomerReference: '10000' })).toBe(false);
     expect(hasContent(newPackage())).toBe(false);
     expect(hasContent({ ...newPackage(), value: '' })).toBe(false);
     expect(hasContent(lamps)).toBe(true);

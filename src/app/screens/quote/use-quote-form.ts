@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { joinSentences } from '#domain/text-form.ts';
+import { afterPress } from '#app/ui/after-press.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { Observable } from '#app/base/observable.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
@@ -79,11 +80,13 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
 
   const validate = useCallback(
     (field: QuoteField) =>
-      setErrors((shown) => {
-        const values = read();
-        if (!shown[field] && isEmpty(values, field)) return shown;
-        return setError(shown, field, sentenceAt(values, field, latest.current));
-      }),
+      afterPress(() =>
+        setErrors((shown) => {
+          const values = read();
+          if (!shown[field] && isEmpty(values, field)) return shown;
+          return setError(shown, field, sentenceAt(values, field, latest.current));
+        }),
+      ),
     [read],
   );
 

@@ -2,11 +2,12 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { DatePickerProps } from '@mantine/dates';
-import { useState } from 'react';
-import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useEffect, useState } from 'react';
+import type { FocusEventHandler, ReactNode, Ref } from 'react';
 import { discountDay } from '#domain/date-text.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDay } from '#domain/text-form.ts';
+import { afterPress } from '#app/ui/after-press.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { named } from '#app/ui/named.ts';
@@ -64,12 +65,19 @@ export function DayField({
     setTyped({ text, value: next });
     if (next !== value) onChange(next);
   }
-  /** The part's own way would take the calendar away before the key is held back from the dialog below it. */
-  function closeByEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    setOpen(false);
-  }
+  // Wherever the focus is: a month without a free day, and a button that ends the last month, leave it nowhere. Held back from
+  // the dialog below it, which would close too.
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    };
+    window.addEventListener('keydown', closeByEscape, { capture: true });
+    return () => window.removeEventListener('keydown', closeByEscape, { capture: true });
+  }, [isOpen]);
   return (
     <TextInput
       autoComplete="off"
@@ -90,7 +98,7 @@ export function DayField({
         setOpen(true);
       }}
       onBlur={(event) => {
-        setTyped(null);
+        afterPress(() => setTyped(null));
         onBlur?.(event);
       }}
       rightSectionWidth="var(--control)"
@@ -115,7 +123,7 @@ export function DayField({
               <Icon name="calendar" />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={label} onKeyDown={closeByEscape}>
+          <Popover.Dropdown aria-label={label}>
             <DatePicker
               {...calendar}
               classNames={{ day: styles.day ?? '', weekday: styles.weekday ?? '' }}
