@@ -85,3 +85,34 @@ test('an answer that is lost loses nothing of what was typed, and saving again a
   await expect(page.getByText('Lost and found was added.')).toBeVisible();
   await expect(rows).toHaveCount(before + 1);
 });
+
+test('several addresses are selected by keys, deleted after one question and put back by one press', async ({
+  page,
+  signInAs,
+  isPhone,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  const rows = await openBook(page, isPhone);
+  const before = await rows.count();
+  await button(page, 'Select').click();
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await expect(boxes).toHaveCount(before);
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await boxes.nth(3).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await checkAccessibility('addresses to be selected');
+  await button(page, 'Delete selected').click();
+  await expect(dialogOn(page)).toContainText('Do you really want to delete these 4 addresses?');
+  await dialogOn(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('4 addresses were deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(before - 4);
+  await button(page, 'Undo').click();
+  await expect(page.getByText('4 addresses are back.')).toBeVisible();
+  await expect(rows).toHaveCount(before);
+  await button(page, 'Stop selecting').click();
+  await expect(boxes).toHaveCount(0);
+});

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Screen } from '#app/ui/screen.tsx';
+import type { ListColumn } from './define-list.ts';
 import { List } from './list.tsx';
 import { ListExport } from './list-export.tsx';
 import type { ListExportProps } from './list-export.tsx';
@@ -20,6 +21,8 @@ interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R,
   /** Stand before the export. */
   renderLinks?: (className?: string) => ReactNode;
   top?: ReactNode;
+  /** Of the table, where they are not those of the definition; the same array as long as they are the same. */
+  columns?: readonly ListColumn<R>[] | undefined;
   none: string;
   needsConnection: string;
   /** The dialog that is open. */
@@ -28,7 +31,7 @@ interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R,
 
 /** A screen of one list, whose rows can be added to, changed and exported. */
 export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
-  const { title, renderActs, add, renderLinks, top, none, needsConnection, children, ...exported } = props;
+  const { title, renderActs, add, renderLinks, top, columns, none, needsConnection, children, ...exported } = props;
   const isReachable = useReachable();
   const latest = useRef(renderActs);
   latest.current = renderActs;
@@ -57,6 +60,7 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
       <List
         list={exported.list}
         top={top}
+        columns={columns}
         actions={rowActions}
         tools={tools()}
         note={!isReachable && needsConnection}

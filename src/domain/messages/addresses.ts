@@ -13,6 +13,25 @@ export const addressMessages = {
   duplicated: (title: string) => `${title} was duplicated.`,
   deleted: (title: string) => `${title} was deleted.`,
 
+  select: {
+    open: 'Select',
+    close: 'Stop selecting',
+    bar: 'Selected addresses',
+    one: (title: string) => `Select ${title}`,
+    page: (size: number) => `This page (${size})`,
+    count: (size: number) => `${size.toLocaleString('en')} selected`,
+    remove: 'Delete selected',
+    title: (size: number) => (size === 1 ? 'this address' : `these ${size.toLocaleString('en')} addresses`),
+    deleted: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} deleted.`,
+    someDeleted: (done: number, all: number) =>
+      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} addresses were deleted. The others are still there and selected.`,
+    undo: 'Undo',
+    restored: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address is' : 'addresses are'} back.`,
+    notRestored: (left: number, all: number) =>
+      `${left.toLocaleString('en')} of ${all.toLocaleString('en')} addresses are not back yet.`,
+    goOn: 'Go on',
+  },
+
   deletedMeanwhile:
     'Someone else has deleted this address. What you typed is still here; saving adds it as a new address.',
   noAnswer: 'The server did not answer. Nothing you typed is lost; please save again.',

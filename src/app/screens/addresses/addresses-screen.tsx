@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useCallback, useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { latePart } from '#app/base/late-part.tsx';
@@ -7,7 +8,10 @@ import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
 import { addressList } from './address-list.tsx';
 import { titleOf } from './address-words.ts';
+import { SelectBar, SelectBoxWhile, useSelecting, withSelectBoxes } from './select-addresses.tsx';
+import { nothingSelected } from './selection.ts';
 import { useBookActs } from './use-book-acts.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 export { loader } from './addresses-loader.ts';
 
@@ -18,6 +22,17 @@ const ImportDialog = latePart(() => import('./csv/import-dialog.tsx'), 'ImportDi
 export function Component() {
   const book = useList(addressList);
   const { isReachable, dialog, ...acts } = useBookActs();
+  const isPhone = useIsPhone();
+  const { selecting, selection } = useSelecting();
+  const isSelecting = selection !== null;
+  const page = book.page?.items ?? [];
+  const shown = useRef(page);
+  shown.current = page;
+  const readPage = useCallback(() => shown.current, []);
+  const columns = useMemo(
+    () => (isSelecting ? withSelectBoxes(addressList.columns, { selecting, readPage }) : undefined),
+    [isSelecting, selecting, readPage],
+  );
   return (
     <ListScreen
       title="Address book"
@@ -27,14 +42,27 @@ export function Component() {
       done={addressMessages.exported}
       add={{ label: 'New address', first: 'Add a first address', run: acts.add }}
       renderLinks={(className) => (
-        <Button className={className} disabled={!isReachable} onClick={acts.openImport}>
-          Import
-        </Button>
+        <>
+          <Button
+            className={className}
+            aria-pressed={isSelecting}
+            disabled={!isSelecting && page.length === 0}
+            onClick={() => selecting.set(isSelecting ? null : nothingSelected)}
+          >
+            {addressMessages.select.open}
+          </Button>
+          <Button className={className} disabled={!isReachable} onClick={acts.openImport}>
+            Import
+          </Button>
+        </>
       )}
+      top={selection && <SelectBar selecting={selecting} selection={selection} page={page} />}
+      columns={columns}
       needsConnection={addressMessages.needsConnection}
       none={addressMessages.empty}
       renderActs={(row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+          {isPhone && <SelectBoxWhile selecting={selecting} address={row} readPage={readPage} />}
           <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => acts.duplicate(row)} />
           <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => acts.edit(row)} />
           <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => acts.remove(row)} />

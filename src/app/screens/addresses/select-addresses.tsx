@@ -1,0 +1,220 @@
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { makeId } from '#local/browser-id.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { makeObservable } from '#app/base/observable.ts';
+import type { Observable } from '#app/base/observable.ts';
+import { cellOf } from '#app/list/define-list.ts';
+import type { ListColumn } from '#app/list/define-list.ts';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askDelete } from '#app/ui/confirm.tsx';
+import { titleOf } from './address-words.ts';
+import { readAddress, typeAddress } from './edit/address-form-values.ts';
+import { pressAddress, togglePage } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { invalidates } from './use-book-acts.ts';
+import styles from './select-addresses.module.css';
+
+const words = addressMessages.select;
+
+/** The number of addresses on their way at once. */
+const atOnce = 4;
+
+/** The selected addresses, on whichever pages they stand; null while none can be selected. */
+type Selecting = Observable<Selection | null>;
+
+/** The selection of a screen, forgotten with it. Its boxes read it by themselves, so that the rows stay as they are. */
+export function useSelecting() {
+  const [selecting] = useState((): Selecting => makeObservable<Selection | null>(null));
+  return { selecting, selection: useSyncExternalStore(selecting.subscribe, selecting.get) };
+}
+
+interface SelectBoxProps {
+  selecting: Selecting;
+  address: Address;
+  /** The addresses of the page, for a range. */
+  readPage: () => readonly Address[];
+  children?: ReactNode;
+}
+
+/** Selects one address; with Shift every one from the address pressed before. */
+export function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
+  const isSelected = useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(address.id) ?? false);
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={words.one(titleOf(address))}
+        checked={isSelected}
+        // The press alone knows of the Shift key.
+        onChange={() => {}}
+        onClick={({ shiftKey }) => {
+          const selection = selecting.get();
+          if (selection) selecting.set(pressAddress(selection, readPage(), address, shiftKey));
+        }}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** The box on a card, while addresses can be selected. */
+export function SelectBoxWhile({ selecting, ...given }: Omit<SelectBoxProps, 'children'>) {
+  const isOpen = useSyncExternalStore(selecting.subscribe, () => selecting.get() !== null);
+  return (
+    isOpen && (
+      <Box me="auto">
+        <SelectBox selecting={selecting} {...given}>
+          {words.open}
+        </SelectBox>
+      </Box>
+    )
+  );
+}
+
+/** The columns of the table with a box before the first. */
+export const withSelectBoxes = (
+  columns: readonly ListColumn<Address>[],
+  given: Omit<SelectBoxProps, 'address'>,
+): readonly ListColumn<Address>[] =>
+  columns.map((column, at) =>
+    at > 0
+      ? column
+      : {
+          ...column,
+          cell: (address: Address) => (
+            <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+              <SelectBox {...given} address={address} />
+              {cellOf(column, address)}
+            </Group>
+          ),
+        },
+  );
+
+/** Runs an act for each of some addresses, some at once, until one fails; answers those that are done. */
+async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
+  const queue = [...list];
+  const done: T[] = [];
+  let failure: CallFailed | null = null;
+  const work = async (): Promise<void> => {
+    for (let each = queue.shift(); each !== undefined && !failure; each = queue.shift()) {
+      try {
+        await act(each);
+        done.push(each);
+      } catch (reason) {
+        if (!(reason instanceof CallFailed)) throw reason;
+        failure = reason;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await refreshAnswers(invalidates);
+  return { done, failure: failure as CallFailed | null };
+}
+
+const remove = (address: Address, key: string): Promise<unknown> =>
+  makeCall(addressCalls.remove, { params: { id: address.id } }, { key }).catch((failure: unknown) => {
+    // It is gone already: that is what was wanted.
+    if (!(failure instanceof CallFailed && failure.status === 404)) throw failure;
+  });
+
+interface Deleted {
+  address: Address;
+  key: string;
+}
+
+/** Puts deleted addresses back, each once however often it is tried. */
+async function putBack(deleted: readonly Deleted[]): Promise<void> {
+  const { done, failure } = await runAll(deleted, ({ address, key }) =>
+    makeCall(addressCalls.create, { body: readAddress(typeAddress(address)) }, { key }),
+  );
+  if (!failure) return showMessage({ kind: 'success', text: words.restored(done.length) });
+  const left = deleted.filter((each) => !done.includes(each));
+  showMessage({
+    kind: 'error',
+    text: [words.notRestored(left.length, deleted.length), ...failure.sentences],
+    action: { label: words.goOn, run: () => void putBack(left) },
+  });
+}
+
+interface SelectBarProps {
+  selecting: Selecting;
+  selection: Selection;
+  /** The addresses that are shown. */
+  page: readonly Address[];
+}
+
+/** The number of selected addresses, and deleting them with one question, which can be undone. */
+export function SelectBar({ selecting, selection, page }: SelectBarProps) {
+  const isReachable = useReachable();
+  const [isRunning, setRunning] = useState(false);
+  const chosen = [...selection.rows.values()];
+  const isWhole = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+
+  async function deleteChosen(): Promise<void> {
+    if (!(await askDelete(words.title(chosen.length)))) return;
+    setRunning(true);
+    try {
+      const { done, failure } = await runAll(
+        chosen.map((address) => ({ address, key: makeId() })),
+        ({ address, key }) => remove(address, key),
+      );
+      const gone = new Set(done.map(({ address }) => address.id));
+      const rows = new Map([...selection.rows].filter(([id]) => !gone.has(id)));
+      if (selecting.get()) selecting.set({ rows, anchor: null });
+      if (done.length === 0 && failure) return showMessage({ kind: failure.kind, text: failure.sentences });
+      const undo = {
+        label: words.undo,
+        run: () => void putBack(done.map(({ address }) => ({ address, key: makeId() }))),
+      };
+      if (failure)
+        return showMessage({
+          kind: 'error',
+          text: [words.someDeleted(done.length, chosen.length), ...failure.sentences],
+          action: undo,
+        });
+      showMessage({ kind: 'success', text: words.deleted(done.length), action: undo });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <ListToolbar label={words.bar} className={styles.bar}>
+      <Checkbox
+        label={words.page(page.length)}
+        checked={isWhole}
+        disabled={page.length === 0 || isRunning}
+        onChange={() => selecting.set(togglePage(selection, page))}
+      />
+      <Text fz="sm" fw={600} className="q-number" role="status">
+        {words.count(chosen.length)}
+      </Text>
+      <Box ms="auto">
+        <Group gap="xs">
+          <Button
+            color="bad"
+            variant="filled"
+            {...busyWhile(isRunning)}
+            disabled={chosen.length === 0 || !isReachable}
+            onClick={() => void deleteChosen()}
+          >
+            {words.remove}
+          </Button>
+          <Button variant="subtle" disabled={isRunning} onClick={() => selecting.set(null)}>
+            {words.close}
+          </Button>
+        </Group>
+      </Box>
+    </ListToolbar>
+  );
+}
