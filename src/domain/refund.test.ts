@@ -3,6 +3,7 @@ import { errorsByField } from './field.ts';
 import {
   editRefundRules,
   doubtAmount,
+  doubtTransfer,
   editRefundRulesFor,
   computeMaxRefund,
   computeCardRefundLimit,
@@ -91,4 +92,5 @@ test.each([
 ])('an amount of %d cents is doubted where 103.55 was paid: %s', (amount, doubt) => {
   expect(doubtAmount(amount, 103_55n)).toBe(doubt);
   expect(doubtAmount(amount, 0n)).toBeNull();
+  expect(doubtTransfer(amount, 103_55n)).toBe(doubt?.replace('was paid', 'is due') ?? null);
 });

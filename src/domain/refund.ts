@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, decimal, money, requiredText, ruleOver } from './field.ts';
+import { paymentMessages } from './messages/payment.ts';
 import { refundMessages } from './messages/refunds.ts';
 import { centsOf, larger, raisedBy, smaller } from './money.ts';
 import type { Cents, FinePercent } from './money.ts';
@@ -12,9 +13,14 @@ export const refundAmountCeiling = 99_999_999.99;
 const doubtedTimes = 3;
 
 /** Doubts an amount that is far more than what was paid for the order, both in US cents; null for any other (rule R-1). */
-export function doubtAmount(amount: Cents, paid: Cents): string | null {
-  return paid > 0n && amount >= paid * BigInt(doubtedTimes) ? refundMessages.farOff(Number(amount / paid)) : null;
-}
+export const doubtAmount = (amount: Cents, paid: Cents): string | null => doubt(amount, paid, refundMessages.farOff);
+
+/** Doubts a transfer that is far more than what is due, both in US cents; null for any other (rule PAY-27). */
+export const doubtTransfer = (amount: Cents, due: Cents): string | null =>
+  doubt(amount, due, paymentMessages.receipt.farOff);
+
+const doubt = (amount: Cents, expected: Cents, words: (times: number) => string): string | null =>
+  expected > 0n && amount >= expected * BigInt(doubtedTimes) ? words(Number(amount / expected)) : null;
 
 /** The labels of the invoice's fields, in the form and in the sentences of its rules. */
 export const invoiceLabels = { number: 'Invoice number', date: 'Invoice date', amountEUR: 'Amount EUR' } as const;

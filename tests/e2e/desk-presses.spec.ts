@@ -89,7 +89,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await openList(page, isPhone);
     const presses = await countPresses(page);
     await press(page, `Confirm transfer, order ${madeOrders.byTransfer}`);
-    const form = dialog(page, 'Confirm transfer');
+    const form = dialog(page, `Confirm transfer of order ${madeOrders.byTransfer}`);
     await expect(form).toContainText('The order becomes Paid');
     await form.getByRole('button', { name: 'Confirm transfer' }).click();
     await expect(said(page, `The transfer for order ${madeOrders.byTransfer} is confirmed`)).toBeVisible();

@@ -55,11 +55,18 @@ test('support takes a row of its work, puts it off with a word why, and does the
     .first()
     .getByRole('button', { name: /^Confirm transfer/ })
     .click();
-  const transfer = page.getByRole('dialog', { name: 'Confirm transfer' });
+  const transfer = page.getByRole('dialog', { name: /^Confirm transfer of order \d+$/ });
   const confirm = transfer.getByRole('button', { name: 'Confirm transfer' });
   await expect(confirm).toHaveAttribute('aria-busy', 'true');
   mayRead.resolve();
-  await expect(transfer.getByText('The order becomes Paid, and express shipments are booked.')).toBeVisible();
+  await expect(transfer.getByText(/^The order becomes Paid/)).toBeVisible();
+  // An amount that is far more than due is doubted before it is taken.
+  const amount = transfer.getByRole('textbox', { name: 'Amount received' });
+  const due = await amount.inputValue();
+  await amount.fill('99999');
+  await confirm.click();
+  await expect(transfer.getByText('Please confirm that the amount is right.')).toBeVisible();
+  await amount.fill(due);
   const before = await rows(page).filter({ hasText: 'Transfer due' }).count();
   await confirm.click();
   await expect(transfer).toBeHidden();

@@ -1,10 +1,13 @@
-import { Checkbox, Paper, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Paper, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyCall } from '#contract/call.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { ShippingDetailsAnswer, Transfer } from '#contract/shipment-shapes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { doubtTransfer } from '#domain/refund.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -43,7 +46,7 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
   if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
   return (
     <ActForm
-      title={title}
+      title={words.dialog(requestId)}
       label={title}
       isRunning={false}
       todo={data || error ? 'none' : 'reading'}
@@ -66,11 +69,19 @@ interface TransferFormProps extends Required<TransferDialogProps> {
 function TransferForm({ requestId, details, transfer, refresh, onClose }: TransferFormProps) {
   const received = transfer.receivedUSD ?? 0;
   const awaited = centsNumber(centsOf(transfer.amountUSD) - centsOf(received));
-  const [values] = useState({ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '', isComplete: '' });
+  const [values] = useState({
+    ...{ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '' },
+    ...{ isComplete: '', isRight: '' },
+  });
   const { typed, set, field, part, box, form } = useRowForm(paymentCalls.receiveTransfer, {
     opened: { version: details.info.version, values },
-    labels,
+    labels: { ...labels, isRight: refundMessages.isRight },
+    aside: ['isRight'],
     rules: transferReceiptRules,
+    check: (given): FieldErrors =>
+      given.isRight === '' && doubtOf(given.amountUSD, awaited) !== null
+        ? { isRight: [refundMessages.confirmAmount] }
+        : {},
     body: (given) => ({
       amountUSD: readTypedNumber(tidyNumber(given.amountUSD)) as number,
       receivedOn: given.receivedOn,
@@ -84,10 +95,11 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
     onClose,
   });
   const missing = missingOf(typed.amountUSD, awaited);
+  const doubt = doubtOf(typed.amountUSD, awaited);
   const missed = useMissedPickup(requestId, missing <= 0 || typed.isComplete !== '');
   return (
     <ActForm
-      title={title}
+      title={words.dialog(requestId)}
       label={title}
       busyLabel="Confirming"
       needsConnection={shipmentActMessages.needsConnection}
@@ -124,9 +136,15 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
         <DayField {...part('receivedOn')} required maxDate={localDay()} />
       </Columns>
       <TextInput {...field('reference')} description="As on the bank statement" />
-      <div role="status">{describe(missing, typed.isComplete !== '')}</div>
+      <div role="status">{describe(missing, typed.isComplete !== '', missed !== null)}</div>
       {missed !== null && <Text>{missed}</Text>}
       {missing > 0 && <Checkbox {...box('isComplete')} />}
+      {doubt !== null && (
+        <Alert color="warn" role="note">
+          {doubt}
+          <Checkbox mt="xs" {...box('isRight')} />
+        </Alert>
+      )}
     </ActForm>
   );
 }
@@ -139,9 +157,15 @@ function missingOf(text: string, awaited: number): number {
     : Number.NaN;
 }
 
-function describe(missing: number, isComplete: boolean): string {
+/** Doubts a typed amount that is far more than what is awaited; null for any other. */
+function doubtOf(text: string, awaited: number): string | null {
+  const missing = missingOf(text, awaited);
+  return Number.isNaN(missing) ? null : doubtTransfer(centsOf(awaited) - centsOf(missing), centsOf(awaited));
+}
+
+function describe(missing: number, isComplete: boolean, isMissed: boolean): string {
   if (Number.isNaN(missing)) return '';
-  if (missing === 0) return words.exact;
+  if (missing === 0) return isMissed ? words.exactUnbooked : words.exact;
   if (missing < 0) return words.moreThanDue(moneyText(-missing));
   return isComplete ? words.takenAsEnough(moneyText(missing)) : words.lessThanDue(moneyText(missing));
 }

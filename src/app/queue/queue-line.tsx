@@ -19,7 +19,7 @@ export function QueueLine() {
       miw={0}
       gap={6}
       wrap="nowrap"
-      style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
+      className="q-sideways"
     >
       {kinds.length === 0 && (
         <Text fz="sm" c="dimmed">

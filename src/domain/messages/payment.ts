@@ -65,6 +65,9 @@ export const paymentMessages = {
     takenAsEnough: (missing: string) => `The order becomes Paid although ${missing} USD is missing.`,
     moreThanDue: (more: string) => `${more} USD is more than due. It is credited to the customer’s deposit.`,
     exact: 'The order becomes Paid, and express shipments are booked.',
+    exactUnbooked: 'The order becomes Paid.',
+    farOff: (times: number) => `This is ${times.toLocaleString('en')} × what is due.`,
+    dialog: (id: number) => `Confirm transfer of order ${id}`,
   },
   returned: {
     toCard: 'Returned to the card',

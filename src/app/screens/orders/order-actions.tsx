@@ -9,6 +9,9 @@ import styles from './orders.module.css';
 // Plain elements, whose drawings stand in the stylesheet: a hundred rows of buttons would be a thousand elements more.
 export const iconLook = styles.icon!;
 
+/** The place of an icon that a row has not: those of all rows stand below each other. */
+export const noIcon = <span className={`${iconLook} ${styles.blank}`} aria-hidden="true" />;
+
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
   <a className={`${iconLook} ${drawing}`} href={href} title={title} aria-label={title + more} />
 );
@@ -43,11 +46,13 @@ export const makeActions =
             {next.label}
           </a>
         )}
-        {hasDetails(row, isStaff) && iconLink(styles.details, shipmentPath(row.id), 'Details', ` of order ${row.id}`)}
-        {isOwn && iconLink(styles.repeat, repeatPath(row.id), 'Repeat', ` order ${row.id}`)}
-        {isOwn &&
-          mailbox !== null &&
-          iconLink(styles.help, helpAddress(mailbox, row), 'Help by email', ` with order ${row.id}`)}
+        {hasDetails(row, isStaff)
+          ? iconLink(styles.details, shipmentPath(row.id), 'Details', ` of order ${row.id}`)
+          : noIcon}
+        {isOwn ? iconLink(styles.repeat, repeatPath(row.id), 'Repeat', ` order ${row.id}`) : !isStaff && noIcon}
+        {isOwn && mailbox !== null
+          ? iconLink(styles.help, helpAddress(mailbox, row), 'Help by email', ` with order ${row.id}`)
+          : !isStaff && mailbox !== null && noIcon}
         {more?.(row)}
       </div>
     );

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { iconLook } from '#app/screens/orders/order-actions.tsx';
+import { iconLook, noIcon } from '#app/screens/orders/order-actions.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 
 /** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
@@ -28,8 +28,8 @@ const button = (act: RowAct, id: number, title: string, more: string) => (
 export const showRowActs: ShowActions = ({ id, status }) => (
   <>
     {button('actions', id, 'Action list', ` of order ${id}`)}
-    {status !== 'D' && button('info', id, 'View info', ` of order ${id}`)}
-    {orderAllows('cancel', { status }) && button('cancel', id, 'Delete', ` order ${id}`)}
+    {status !== 'D' ? button('info', id, 'View info', ` of order ${id}`) : noIcon}
+    {orderAllows('cancel', { status }) ? button('cancel', id, 'Delete', ` order ${id}`) : noIcon}
   </>
 );
 

@@ -23,7 +23,7 @@ export function ViewTabs({ views }: { views: readonly OrderView[] }) {
       flex="0 1 auto"
       maw="60%"
       miw={0}
-      style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
+      className="q-sideways"
     >
       {tabs.map(({ id, name, query, owner }) => {
         const isShown = queryOf(query) === shown;
