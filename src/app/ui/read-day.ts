@@ -5,8 +5,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const words: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * Reads a day as people type it: `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24.11`, `24/11/26`, `2026-11-24`, `tomorrow`, `+3`.
- * The day comes before the month where both are numbers. Without a year it is the one that lies nearest to `today`.
+ * Reads a day as people type it: `2026-11-24`, `2026/11/4`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24-11-2026`, `24.11`,
+ * `24/11/26`, `tomorrow`, `+3`. The day comes before the month where both are numbers and no year stands first. Without a year it is the one that lies nearest to `today`.
  * Both days are `YYYY-MM-DD`; null for a text that is no day.
  */
 export function readDay(text: string, today: string): string | null {
@@ -19,8 +19,10 @@ export function readDay(text: string, today: string): string | null {
   if (isDay(typed)) return typed;
   const [, date, month, year] =
     /^(\d{1,2})[./ ]\s*(\d{1,2})(?:[./ ]\s*(\d{4}|\d{2})?)?$/.exec(typed) ??
+    /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(typed) ??
+    swap(/^(\d{4})([-./ ])\s*(\d{1,2})\2\s*(\d{1,2})\.?$/.exec(typed), [4, 3, 1]) ??
     /^(\d{1,2})\.?\s*([a-z]{3,9})\.?,?\s*(\d{4})?$/.exec(typed) ??
-    swap(/^([a-z]{3,9})\.?\s*(\d{1,2}),?\s*(\d{4})?$/.exec(typed)) ??
+    swap(/^([a-z]{3,9})\.?\s*(\d{1,2}),?\s*(\d{4})?$/.exec(typed), [2, 1, 3]) ??
     [];
   if (!date || !month) return null;
   const number = /\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
@@ -32,7 +34,8 @@ export function readDay(text: string, today: string): string | null {
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-const swap = (found: RegExpExecArray | null): (string | undefined)[] | null =>
-  found && [found[0], found[2], found[1], found[3]];
+/** The parts of a match in the order of day, month and year. */
+const swap = (match: RegExpExecArray | null, order: [number, number, number]): (string | undefined)[] | null =>
+  match && [match[0], ...order.map((place) => match[place])];
 
 const orNull = (day: string): string | null => (isDay(day) ? day : null);
