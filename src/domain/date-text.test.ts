@@ -7,6 +7,7 @@ import {
   instantWithSeconds,
   monthDayInWords,
   weekdayInWords,
+  weekdayText,
 } from './date-text.ts';
 
 test('an instant is shown as local time, to the minute and to the second', () => {
@@ -27,6 +28,7 @@ test('a sentence names the month', () => {
 });
 
 test('a day with its weekday has its year only when it is another one', () => {
+  expect(weekdayText('2026-11-29')).toBe('Sun');
   expect(weekdayInWords('2026-11-24')).toBe('Tue 24 Nov');
   expect(weekdayInWords('2028-02-29')).toBe('Tue 29 Feb');
   expect(weekdayInWords('2026-11-24', '2026-01-01')).toBe('Tue 24 Nov');

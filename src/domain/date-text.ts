@@ -43,10 +43,13 @@ export function monthDayInWords(day: string): string {
   return `${date} ${months[month - 1]}`;
 }
 
+/** The weekday alone, `Tue`: a table of opening hours has it before the day. */
+export const weekdayText = (day: string): string => weekdays[new Date(day).getUTCDay()]!;
+
 /** A day in a sentence or on an offer card: `Tue 24 Nov`, with its year when that is not the year of `today`. */
 export function weekdayInWords(day: string, today?: string): string {
   const hasYear = today !== undefined && !today.startsWith(`${day.slice(0, 4)}-`);
-  return `${weekdays[new Date(day).getUTCDay()]} ${hasYear ? dayInWords(day) : monthDayInWords(day)}`;
+  return `${weekdayText(day)} ${hasYear ? dayInWords(day) : monthDayInWords(day)}`;
 }
 
 /** Calendar and clock in a sentence or a mail: `2026-11-24 15:12 UTC+01:00` is `24 Nov 2026, 15:12 UTC+01:00`. */

@@ -12,7 +12,7 @@ export const HoursTable = ({ hours, today }: { hours: OpeningHours; today: strin
         const look = { fw: isToday ? 600 : 400, ...(isToday && { c: 'var(--text)' }) };
         return (
           <Table.Tr key={day} style={{ verticalAlign: 'top' }}>
-            <Table.Th scope="row" w={96} {...look}>
+            <Table.Th scope="row" w={124} className="q-number" {...look}>
               {isToday ? 'Today' : name}
             </Table.Th>
             <Table.Td {...look}>{text}</Table.Td>

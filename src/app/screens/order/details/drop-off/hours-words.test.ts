@@ -41,13 +41,13 @@ describe('whether it is open', () => {
 
 test('the hours of a week from today on, holidays among them', () => {
   expect(listHours(shop, '2026-12-21').map(({ name, hours }) => `${name}: ${hours}`)).toEqual([
-    'Mon 21 Dec: 08:00–12:00, 14:00–18:00',
-    'Tue 22 Dec: 08:00–24:00',
-    'Wed 23 Dec: Closed',
-    'Thu 24 Dec: Closed (holiday)',
-    'Fri 25 Dec: Closed (holiday)',
-    'Sat 26 Dec: Closed (holiday)',
-    'Sun 27 Dec: Closed',
+    'Mon 2026-12-21: 08:00–12:00, 14:00–18:00',
+    'Tue 2026-12-22: 08:00–24:00',
+    'Wed 2026-12-23: Closed',
+    'Thu 2026-12-24: Closed (holiday)',
+    'Fri 2026-12-25: Closed (holiday)',
+    'Sat 2026-12-26: Closed (holiday)',
+    'Sun 2026-12-27: Closed',
   ]);
 });
 

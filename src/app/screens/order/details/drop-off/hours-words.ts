@@ -1,4 +1,4 @@
-import { weekdayInWords } from '#domain/date-text.ts';
+import { weekdayInWords, weekdayText } from '#domain/date-text.ts';
 import { isHoliday, isOpenAt, spansOf } from '#domain/opening-hours.ts';
 import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -13,7 +13,7 @@ const spanText = ({ openingTime, closingTime }: OpenSpan): string => `${openingT
 /** A day of the coming week and when a place is open on it. */
 export interface HoursRow {
   day: string;
-  /** `Mon 23 Nov`. */
+  /** `Mon 2026-11-23`. */
   name: string;
   hours: string;
 }
@@ -22,7 +22,7 @@ export interface HoursRow {
 export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
   Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
     day,
-    name: weekdayInWords(day),
+    name: `${weekdayText(day)} ${day}`,
     hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
   }));
 
