@@ -47,7 +47,7 @@ interface SelectBoxProps {
 }
 
 /** Selects one address; with Shift every one from the address pressed before. */
-export function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
+function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
   const isSelected = useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(address.id) ?? false);
   return (
     <label className={styles.box}>
