@@ -10,6 +10,10 @@ export type Country = z.infer<typeof country>;
 const place = z.strictObject({ postalCode: text, city: text });
 export type Place = z.infer<typeof place>;
 
+/** `isLoading`: nothing is found because the lists are not there yet, shortly after the first start of a server. */
+const places = z.extend(listOf(place), { isLoading: z.optional(z.boolean()) });
+export type Places = z.infer<typeof places>;
+
 /** A text to look up, tidied by the handler; one that nothing can bear is refused there. */
 const toLookUp = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
@@ -19,13 +23,13 @@ export const placeCalls = {
   citiesOfPostcode: call('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
     roles,
     params: { countryCode: toLookUp(2), postcode: toLookUp(12) },
-    answer: listOf(place),
+    answer: places,
     cachedOffline: true,
   }),
   postcodesOfCity: call('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
     params: { countryCode: toLookUp(2), cityText: toLookUp(45) },
-    answer: listOf(place),
+    answer: places,
     cachedOffline: true,
   }),
 };

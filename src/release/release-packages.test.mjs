@@ -12,6 +12,8 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(inProject('pac
 
 test('a release has the sources of the server and no test', () => {
   expect(sources).toContain(join('src/server/main.ts'));
+  expect(sources).toContain(join('src/server/places/places.tsv.br'));
+  expect(sources).toContain(join('src/server/places/places.tsv.LICENCE.md'));
   expect(sources.filter((path) => /\.test|\.testing|test-databases/.test(path))).toEqual([]);
 });
 
@@ -19,7 +21,7 @@ test('a release has the packages that the server uses, with what those need, and
   const texts = sources.filter((path) => path.endsWith('.ts')).map((path) => readFileSync(inProject(path), 'utf8'));
   const used = findUsed(Object.keys(dependencies), texts);
   expect(used).toEqual(expect.arrayContaining(['fastify', 'pg', '@cantoo/pdf-lib', 'swagger-ui-dist', 'zod']));
-  expect(used.filter((name) => /^(react|@mantine|leaflet|dexie|ky$|codes-postaux)/.test(name))).toEqual([]);
+  expect(used.filter((name) => /^(react|@mantine|leaflet|dexie|ky$)/.test(name))).toEqual([]);
   const names = listPackages(used, root).map((folder) => folder.split('node_modules/').at(-1));
   expect(names).toEqual(expect.arrayContaining(['pg-pool', 'find-my-way']));
   expect(names.filter((name) => name in devDependencies)).toEqual([]);

@@ -35,7 +35,6 @@ async function makeRelease() {
   rmSync(target, { recursive: true, force: true });
   console.error('Gathering the release …');
   await copyFiles(project, target);
-  cpSync(findPlaces(), join(target, 'places.bin'));
   const megabytes = Math.ceil(sizeOf(target) / 1_048_576);
   if (megabytes > mostMegabytes)
     throw new Error(`The release takes ${megabytes} MB, and ${mostMegabytes} MB is the most it may.`);
@@ -85,18 +84,6 @@ const describeRelease = ({ name, version, license, dependencies, imports }, used
   imports: Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|contract|domain)\//.test(key))),
   dependencies: Object.fromEntries(used.map((each) => [each, dependencies[each]])),
 });
-
-/** The packed places, which the server otherwise reads from a hundred megabytes of packages at its first start. */
-function findPlaces() {
-  const folder = inProject('.cache/places');
-  const module = new URL('../server/places/load-places.ts', import.meta.url).href;
-  const load = `await (await import(${JSON.stringify(module)})).preparePlaces()`;
-  run(process.execPath, ['--input-type=module', '--eval', load]);
-  return join(
-    folder,
-    readdirSync(folder).find((file) => file.endsWith('.bin')),
-  );
-}
 
 /** Runs a program to its end and answers what it printed. @throws Error with that when it fails */
 function run(command, args) {

@@ -7,6 +7,7 @@ import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
 import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
 import { readPageConfig } from './page-config.ts';
 import type { PageConfig } from './page-config.ts';
+import { shippedPlaces } from './places/read-dump.ts';
 import { readPushConfig } from './notifications/push-config.ts';
 import type { PushConfig } from './notifications/push-config.ts';
 import { readClamdAddress } from './platform/clamd.ts';
@@ -37,6 +38,8 @@ export interface Config {
   readonly host: string;
   /** The folder of the embedded database, unused by a `databaseUrl`, and of mails that no server takes. */
   readonly dataDir: string;
+  /** The file of postcodes and cities that is loaded into the database (`places/import-places.ts`). */
+  readonly placesFile: string;
   /** A PostgreSQL server to use instead of the embedded database; holds a password. */
   readonly databaseUrl: string | null;
   /** The same server past the pooler that `databaseUrl` leads to; null: there is no pooler. */
@@ -123,6 +126,7 @@ export function readConfig(environment: Environment): Config {
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
     host: from.checked('HOST', isHost, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: from.text('DATA_DIR') ?? './data',
+    placesFile: from.text('PLACES_FILE') ?? shippedPlaces,
     ...readDatabaseUrls(from),
     drainSeconds: from.wholeNumber('DRAIN_SECONDS', { min: 0, max: 300, unset: 0 }),
     seedDemo: from.flag('SEED_DEMO', !isProduction),

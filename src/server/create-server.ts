@@ -32,9 +32,7 @@ import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
-import { bundledPlaces } from './places/bundled-places.ts';
-import { preparePlaces } from './places/load-places.ts';
-import type { PostalSource } from './places/postal-source.ts';
+import { loadShippedPlaces } from './places/import-places.ts';
 import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -75,7 +73,6 @@ export interface ServerParts {
   factorKeys?: FactorKeys;
   now?: () => Date;
   page?: PageFiles | null;
-  postal?: PostalSource;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
   cards?: CardGateway;
@@ -111,6 +108,8 @@ export interface Server {
   settleRefunds(stop?: AbortSignal): Promise<number>;
   /** Asks carriers about the shipments that are due, until `stop` says otherwise, and answers how many those were. */
   followShipments(stop?: AbortSignal): Promise<number>;
+  /** Loads the shipped places into the database where they are not there yet. */
+  loadPlaces(stop: AbortSignal): Promise<void>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -142,8 +141,6 @@ const neverStopped = new AbortController().signal;
 
 /** Builds the server around a given database, clock and carriers. Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
-  // Looked up inside of transactions: what takes seconds to load is there before the first one.
-  await preparePlaces();
   const db = parts.database.kysely;
   const now = parts.now ?? (() => new Date());
   const page = parts.page ?? null;
@@ -153,7 +150,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     pushKeys: parts.pushKeys ?? (await readOrMakePushKeys(db, parts.config.push.keys)),
     factorKeys: parts.factorKeys ?? (await readFactorKeys(db, parts.config.secondFactorKeys)),
     build: page?.build ?? 'none',
-    postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
     cards: parts.cards ?? makeCards(parts.config.cards, parts.log),
@@ -247,6 +243,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     settlePayments: (stop = neverStopped) => settleDuePayments(db, services, { clock: now, stop }),
     settleRefunds: (stop = neverStopped) => settleDueRefunds(db, services, stop),
     followShipments: (stop = neverStopped) => followShipments(db, services, stop),
+    async loadPlaces(stop) {
+      const from = performance.now();
+      if (!(await loadShippedPlaces(parts.database.direct, parts.config.placesFile, { now: now(), stop }))) return;
+      const seconds = Math.round((performance.now() - from) / 1000);
+      parts.log.info({ seconds }, 'The lists of postcodes and cities were loaded');
+    },
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

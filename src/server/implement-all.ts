@@ -64,7 +64,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   secondFactor: secondFactorHandlers(services, { write: writeFactorMail, warn: warnOfCodes }),
   passkeys: passkeyHandlers(services, writeFactorMail),
   customers: customerHandlers(services),
-  places: placeHandlers(services),
+  places: placeHandlers,
   addresses: addressHandlers(),
   quotes: quotesHandlers({ readReturnInfo, readAskedQuote }),
   offers: offersHandlers(services),

@@ -1,9 +1,13 @@
 import { listCountries } from './places/countries.ts';
+import { addFirstCities } from './places/import-places.ts';
 import type { Db } from './platform/handler.ts';
 import { addFirstRates } from './quotes/exchange-rates.ts';
 
-/** Brings the countries in line with the list this version knows, and gives a new portal its first exchange rates. */
-export async function prepareReferenceData(db: Db): Promise<void> {
+/**
+ * Brings the countries in line with the list this version knows, and gives a new portal its first exchange rates and the largest
+ * cities of the file of places.
+ */
+export async function prepareReferenceData(db: Db, placesFile: string): Promise<void> {
   const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({
     id,
     code,
@@ -22,4 +26,5 @@ export async function prepareReferenceData(db: Db): Promise<void> {
     )
     .execute();
   await addFirstRates(db);
+  await addFirstCities(db, placesFile);
 }

@@ -4,7 +4,6 @@ import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
 import type { PushKeys } from './notifications/push-keys.ts';
-import type { PostalSource } from './places/postal-source.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import type { Background } from './platform/background.ts';
 import type { ObjectStore } from './platform/object-storage.ts';
@@ -21,7 +20,6 @@ export interface Services {
   factorKeys: FactorKeys;
   /** The build of the page that is served; `none` where there is none. */
   build: string;
-  postal: PostalSource;
   carriers: Carriers;
   carrierTimes: CarrierTimes;
   /** Where card money is moved. */

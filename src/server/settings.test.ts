@@ -29,6 +29,7 @@ const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
 const settings: [name: string, good: string, where: string, becomes: unknown, bad: string | null, allowed: string][] = [
   ['PORT', '0', 'port', 0, '65536', whole(0, 65_535)],
   ['HOST', '0.0.0.0', 'host', '0.0.0.0', 'a b', 'a host name or an IP address'],
+  ['PLACES_FILE', '/srv/places.tsv.br', 'placesFile', '/srv/places.tsv.br', null, ''],
   ['DATA_DIR', '/var/lib/quayside', 'dataDir', '/var/lib/quayside', null, ''],
   [
     'DATABASE_URL',

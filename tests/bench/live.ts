@@ -12,6 +12,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { placesForTests } from '#tests/support/places.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
 import { servicesForTests } from '../support/server-parts.ts';
 import type { Answered, Told } from '../support/live-subscribers.ts';
@@ -74,7 +75,7 @@ const median = (values: readonly number[]): number =>
 const database = await openDatabase({ kind: 'embedded', dataDir: mkdtempSync(join(tmpdir(), 'quayside-bench-')) }, log);
 try {
   await migrateToLatest(database.kysely, log);
-  await prepareReferenceData(database.kysely);
+  await prepareReferenceData(database.kysely, placesForTests);
   const build = () => createServer({ ...servicesForTests(), log, database });
   let server = await build();
   await fillWithDemo(database, server.services, new Date());

@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { mkdtempSync } from 'node:fs';
 import { sql } from 'kysely';
-import { bundledPlaces } from '#server/places/bundled-places.ts';
-import { joinPlaces } from '#server/places/joined-places.ts';
-import { preparePlaces } from '#server/places/load-places.ts';
-import type { PostalSource } from '#server/places/postal-source.ts';
+import { findCitiesOfPostcode, findPostcodesOfCity } from '#server/places/look-up.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
 /** The greatest time of a look-up in the large table, as a multiple of that in the small one. */
@@ -41,11 +39,14 @@ async function openTable(rows: number): Promise<OpenDatabase> {
 
 /** Half of the questions are two letters, which fifty places answer in either table, the others whole, which one does. */
 const typed = (text: string, question: number): string => (question % 2 === 0 ? text.slice(0, 2) : text);
+const lookUp = (text: string, question: number) => ({
+  countryCode: 'DE',
+  text: typed(text, question),
+  customerId: null,
+});
 const ways = {
-  postcode: (places: PostalSource, at: number, question: number) =>
-    places.citiesForPostcode('DE', typed(codeOf(at), question), 50),
-  city: (places: PostalSource, at: number, question: number) =>
-    places.postcodesForCity('DE', typed(nameOf(at), question), 50),
+  postcode: (db: Db, at: number, question: number) => findCitiesOfPostcode(db, lookUp(codeOf(at), question)),
+  city: (db: Db, at: number, question: number) => findPostcodesOfCity(db, lookUp(nameOf(at), question)),
 };
 type Way = keyof typeof ways;
 
@@ -56,13 +57,13 @@ function usual(taken: readonly number[]): number {
 }
 
 /** Asks both tables in turn, so that whatever else the machine does slows down both. */
-async function measure(tables: readonly PostalSource[], way: Way): Promise<number[]> {
+async function measure(tables: readonly Db[], way: Way): Promise<number[]> {
   const taken: number[][] = tables.map(() => []);
   for (let question = 0; question < questions; question += 1) {
-    for (const [which, places] of tables.entries()) {
+    for (const [which, db] of tables.entries()) {
       const at = Math.floor((question * sizes[which]!) / questions);
       const from = performance.now();
-      const found = await ways[way](places, at, question);
+      const found = await ways[way](db, at, question);
       taken[which]!.push(performance.now() - from);
       if (found.length < (question % 2 === 0 ? 50 : 1)) throw new Error(`Too few answers: ${found.length}`);
     }
@@ -72,9 +73,8 @@ async function measure(tables: readonly PostalSource[], way: Way): Promise<numbe
 
 const databases: OpenDatabase[] = [];
 try {
-  await preparePlaces();
   for (const rows of sizes) databases.push(await openTable(rows));
-  const tables = databases.map(({ kysely }) => joinPlaces(bundledPlaces, kysely, null));
+  const tables = databases.map(({ kysely }) => kysely);
   for (const way of ['postcode', 'city'] as const) {
     await measure(tables, way);
     const [small, large] = (await measure(tables, way)) as [number, number];

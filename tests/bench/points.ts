@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { mkdtempSync } from 'node:fs';
 import { sql } from 'kysely';
-import { preparePlaces } from '#server/places/load-places.ts';
+import { addFirstCities } from '#server/places/import-places.ts';
+import { shippedPlaces } from '#server/places/read-dump.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -54,6 +55,7 @@ async function openPoints(count: number): Promise<{ database: OpenDatabase; prov
       ${cities.map(([, , , longitude]) => longitude)}::double precision[]) with ordinality) as city (latitude, longitude, nth)
       on city.nth = at % ${cities.length}::bigint + 1`.execute(db);
   await sql`vacuum analyze service_points`.execute(db);
+  await addFirstCities(database.kysely, shippedPlaces);
   return { database, providerId };
 }
 
@@ -80,7 +82,6 @@ async function measure(tables: readonly Awaited<ReturnType<typeof openPoints>>[]
 
 const opened: Awaited<ReturnType<typeof openPoints>>[] = [];
 try {
-  await preparePlaces();
   for (const size of sizes) opened.push(await openPoints(size));
   for (const which of Object.keys(loads) as Case[]) {
     await measure(opened, which);

@@ -28,6 +28,7 @@ const madeOf = [
   'tests/support/demo-databases.ts',
   'tests/support/fill-demo-database.ts',
   'tests/support/today.ts',
+  'tests/fixtures/places.tsv',
 ];
 
 function listFiles(path: string): string[] {

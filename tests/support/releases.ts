@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyProject } from './project-copy.ts';
@@ -16,12 +16,6 @@ export interface Release {
 const versionOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** The packed places take half a minute to make, and are the same. */
-function sharePlaces(folder: string): void {
-  mkdirSync(join(folder, '.cache'));
-  if (existsSync(join(root, '.cache/places'))) symlinkSync(join(root, '.cache/places'), join(folder, '.cache/places'));
-}
-
 /** Unpacks a revision of the project, which runs with the packages that are installed. @throws Error where there is none */
 export function unpackRevision(revision: string): Release {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-release-'));
@@ -29,7 +23,6 @@ export function unpackRevision(revision: string): Release {
   const { status, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', commands, root, revision, folder]);
   if (status !== 0) throw new Error(`${revision} could not be unpacked: ${stderr.toString()}`);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  sharePlaces(folder);
   return { folder, version: versionOf(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -40,7 +33,6 @@ export const ownRelease = (): Release => ({ folder: root, version: versionOf(roo
 export function makeNextRelease(version: string, migrations: Readonly<Record<string, string>>): Release {
   const { folder, edit, remove } = copyProject();
   edit('package.json', `"version": "${versionOf(folder)}"`, `"version": "${version}"`);
-  sharePlaces(folder);
   const release = { folder, version, remove };
   for (const [name, text] of Object.entries(migrations)) addMigration(release, name, text);
   return release;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { placesForTests } from './places.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: a machine may be busy with something else. */
@@ -62,6 +63,7 @@ export async function runServer(
       DATABASE_URL: '',
       PASSWORD_COST: '10',
       LOG_LEVEL: 'warn',
+      PLACES_FILE: placesForTests,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

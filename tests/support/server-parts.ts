@@ -1,5 +1,4 @@
 import { makeCards } from '#server/cards/make-cards.ts';
-import { bundledPlaces } from '#server/places/bundled-places.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,19 +7,19 @@ import { openObjectStore } from '#server/platform/object-storage.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
 import webPush from 'web-push';
+import { placesForTests } from './places.ts';
 import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
 
 /** A server's parts with cheap password hashing and a fixed key. */
 export function servicesForTests(environment: Record<string, string> = {}): Services {
-  const config = readConfig({ PASSWORD_COST: '10', ...environment });
+  const config = readConfig({ PASSWORD_COST: '10', PLACES_FILE: placesForTests, ...environment });
   return {
     config,
     tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
     pushKeys: webPush.generateVAPIDKeys(),
     factorKeys: [new TextEncoder().encode('a key for the second factors of tests')],
     build: 'test',
-    postal: bundledPlaces,
     carriers: tariffCarriers(),
     carrierTimes,
     cards: makeCards(config.cards, silentLog),

@@ -49,8 +49,9 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
     set('city', city);
     clear();
   }
-  const foundBy = ({ suggestions, look }: typeof byCity) => ({
+  const foundBy = ({ suggestions, note, look }: typeof byCity, other: string | null) => ({
     suggestions,
+    description: (other ?? note) && <span role="status">{other ?? note}</span>,
     onChoose: choose,
     onType: look,
     onEnter: (text: string) => look(text, 'entered'),
@@ -71,10 +72,9 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
       required: country?.hasPostCode === true,
       disabled: !hasPostcodes,
       placeholder: hasPostcodes ? undefined : 'none there',
-      description: doubt && <span role="status">{doubt}</span>,
-      ...foundBy(byPostcode),
+      ...foundBy(byPostcode, doubt),
     },
-    city: { listLabel: 'Cities', required: true, ...foundBy(byCity) },
+    city: { listLabel: 'Cities', required: true, ...foundBy(byCity, null) },
   };
 }
 

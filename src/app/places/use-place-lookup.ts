@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { placeCalls } from '#contract/places.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place, Places } from '#contract/places.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
 import { plainPostcode } from '#domain/postcode-formats.ts';
 import { longestPostcode } from '#domain/postcode.ts';
 import { longestCity } from '#domain/quote.ts';
@@ -18,10 +19,20 @@ const longest = { postcode: longestPostcode, city: longestCity };
 
 const fiveMinutes = 300_000;
 
-const ask = (sought: Sought, countryCode: string, text: string): Promise<{ items: Place[] }> =>
-  sought === 'postcode'
-    ? loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode: text } }, { staleTime: fiveMinutes })
-    : loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText: text } }, { staleTime: fiveMinutes });
+const fresh = { staleTime: fiveMinutes };
+
+/** The cities of a postcode. An answer from before the lists were there is not shown again. */
+export async function askCities(countryCode: string, postcode: string): Promise<Places> {
+  const answer = await loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeCalls.citiesOfPostcode]);
+  return answer;
+}
+
+async function askPostcodes(countryCode: string, cityText: string): Promise<Places> {
+  const answer = await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeCalls.postcodesOfCity]);
+  return answer;
+}
 
 const optionOf = (sought: Sought, { postalCode, city }: Place): Option => ({
   value: `${postalCode}\n${city}`,
@@ -51,6 +62,8 @@ export function onlyCity(countryCode: string, places: readonly Place[], postcode
 
 interface Lookup {
   suggestions: readonly Option[];
+  /** What is to be said beside the field; null for nothing. */
+  note: string | null;
   look: (text: string, how: TextOrigin) => void;
   clear: () => void;
 }
@@ -65,14 +78,19 @@ export function usePlaceLookup(
 ): Lookup {
   const pause = useConfig()?.debounceMs ?? 300;
   const [suggestions, setSuggestions] = useState(noOptions);
+  const [isLoading, setIsLoading] = useState(false);
   const onAnswer = useRef(onFound);
   onAnswer.current = onFound;
   const lookUp = useMemo(
     () =>
       makeLookUp({
         pause,
-        ask: async (text) =>
-          countryCode && [...text].length <= longest[sought] ? (await ask(sought, countryCode, text)).items : [],
+        async ask(text) {
+          if (!countryCode || [...text].length > longest[sought]) return [];
+          const answer = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
+          setIsLoading(answer.isLoading === true);
+          return answer.items;
+        },
         onResult(places, text) {
           const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
           setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
@@ -82,5 +100,6 @@ export function usePlaceLookup(
     [sought, countryCode, pause, onAnswer],
   );
   useEffect(() => lookUp.stop, [lookUp]);
-  return { suggestions, look: lookUp.look, clear: lookUp.clear };
+  const note = isLoading ? quoteMessages.placesLoading : null;
+  return { suggestions, note, look: lookUp.look, clear: lookUp.clear };
 }

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { loadAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
-import { placeCalls } from '#contract/places.ts';
 import type { Country } from '#contract/places.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { fitsPostcodeFormat, plainPostcode } from '#domain/postcode-formats.ts';
 import { listsAllPostcodes } from '#domain/postcode-lists.ts';
-
-const fiveMinutes = 300_000;
+import { askCities } from './use-place-lookup.ts';
 
 async function isUnknown(code: string, postcode: string): Promise<boolean> {
-  const params = { countryCode: code, postcode };
-  const { items } = await loadAnswer(placeCalls.citiesOfPostcode, { params }, { staleTime: fiveMinutes });
+  const { items, isLoading } = await askCities(code, postcode);
+  if (isLoading) return false;
   const plain = plainPostcode(code, postcode);
   return items.every(({ postalCode }) => plainPostcode(code, postalCode) !== plain);
 }

@@ -4,6 +4,7 @@ export const quoteMessages = {
     `${notValid}. Example for ${country}: ${example}`,
   postcodeDoubt: (postcode: string, country: string) =>
     `${postcode} is not in our list for ${country}. Please check it. You can go on if it is right.`,
+  placesLoading: 'The lists of postcodes and cities are still being loaded. You can type the place yourself.',
   returnTooEarly: 'You can create a return only for a paid shipment.',
   noExchangeRate: 'There is no exchange rate for this currency yet. Please choose another one.',
   quoteAction: 'Quote requested',

@@ -7,7 +7,7 @@ import type { Carrier, Carriers, ServicePointWish } from '#server/carriers/carri
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { countryCodeOf, listCountries } from '#server/places/countries.ts';
 import { foldName } from '#server/places/fold-name.ts';
-import { locatePlace } from '#server/places/locate-place.ts';
+import { locatePlace } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
@@ -41,7 +41,7 @@ const splitWords = (words: readonly string[], count: number): { street: string |
  * The street and the city of an address in one text: the request's own city where the text ends with it, else the longest
  * end of the text that is a known city, else its last word.
  */
-async function readAddress(address: string, country: string, request: RequestRecord): Promise<NamedPlace> {
+async function readAddress(db: Db, address: string, country: string, request: RequestRecord): Promise<NamedPlace> {
   const words = address.split(/\s+/);
   const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
   const own = foldName(request.city_from);
@@ -50,7 +50,7 @@ async function readAddress(address: string, country: string, request: RequestRec
   if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcode_from };
   for (const count of counts.toReversed()) {
     const split = splitWords(words, count);
-    const known = await locatePlace({ countryCode: country, city: split.city, postcode: null });
+    const known = await locatePlace(db, { countryCode: country, city: split.city, postcode: null });
     if (known) return { ...split, postcode: null };
   }
   return { ...splitWords(words, 1), postcode: null };
@@ -79,7 +79,7 @@ export async function readSearch(
     carrier: offer && (await carriers.find(db, offer.providerId, today)),
     near: {
       country,
-      ...(await readAddress(search.Address, country, request)),
+      ...(await readAddress(db, search.Address, country, request)),
       load: loadOf(packages, measurementSystem),
     },
   };

@@ -1,18 +1,21 @@
 import { placeCalls } from '#contract/places.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place, Places } from '#contract/places.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { isStorable } from '#domain/text-form.ts';
 import { tidyLine } from '#domain/tidy-text.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Handlers } from '#server/platform/handler.ts';
-import type { Services } from '#server/services.ts';
+import type { Db, Handlers } from '#server/platform/handler.ts';
 import { listCountries } from './countries.ts';
-import { joinPlaces } from './joined-places.ts';
-import { longestLookup } from './postal-source.ts';
+import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
 
 const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
-const listed = (items: Place[]) => ({ items, totalNumberOfItems: items.length });
+
+/** A list that is empty for the moment says so. */
+async function answerWith(db: Db, items: Place[]): Promise<Places> {
+  const isLoading = items.length === 0 && (await arePlacesLoading(db));
+  return { items, totalNumberOfItems: items.length, ...(isLoading ? { isLoading } : {}) };
+}
 
 /** What is looked up, as it would be kept. @throws RuleBroken for characters that nothing can hold */
 function readLookUp({ countryCode, text }: { countryCode: string; text: string }): { country: string; line: string } {
@@ -22,15 +25,15 @@ function readLookUp({ countryCode, text }: { countryCode: string; text: string }
 }
 
 /** Countries, and cities and postcodes by each other. */
-export const placeHandlers = ({ postal }: Services): Handlers<typeof placeCalls> => ({
+export const placeHandlers: Handlers<typeof placeCalls> = {
   countries: async () => countries,
-  async citiesOfPostcode({ params: { countryCode, postcode }, db, caller }) {
+  async citiesOfPostcode({ params: { countryCode, postcode }, db, caller: { customerId } }) {
     const { country, line } = readLookUp({ countryCode, text: postcode });
-    const places = joinPlaces(postal, db, caller.customerId);
-    return listed(await places.citiesForPostcode(country, tidyPostcode(country, line), longestLookup));
+    const text = tidyPostcode(country, line);
+    return await answerWith(db, await findCitiesOfPostcode(db, { countryCode: country, text, customerId }));
   },
-  async postcodesOfCity({ params: { countryCode, cityText }, db, caller }) {
+  async postcodesOfCity({ params: { countryCode, cityText }, db, caller: { customerId } }) {
     const { country, line } = readLookUp({ countryCode, text: cityText });
-    return listed(await joinPlaces(postal, db, caller.customerId).postcodesForCity(country, line, longestLookup));
+    return await answerWith(db, await findPostcodesOfCity(db, { countryCode: country, text: line, customerId }));
   },
-});
+};

@@ -32,6 +32,3 @@ export function foldName(text: string): string {
 /** A folded name typed with ae, oe, ue or aa for ä, ö, ü and å: `muenchen` is what `München` folds to. */
 export const withoutUmlautSpelling = (folded: string): string =>
   folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a');
-
-/** A postcode as it is compared: capital letters and digits alone. */
-export const foldPostcode = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { foldPostcode } from './fold-name.ts';
+import { plainPostcode } from '#domain/postcode-formats.ts';
 
 /** A typed postcode: `area` is what the data knows it by, `rest` what the sender typed beyond, `join` the sign between them. */
 export interface TypedPostcode {
@@ -10,7 +10,8 @@ export interface TypedPostcode {
 // Countries served by the United States Postal Service, with its optional four digits after the five.
 const zipCountries = new Set(['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
 
-const wholeBritish = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+// The rest of a British postcode after its district: the digit and the two letters of a whole postcode, or their beginning.
+const britishRest = /^([A-Z]{1,2}\d[A-Z\d]??)(\d[A-Z]{0,2})$/;
 
 /** Countries that the data knows by the first characters of a code alone. */
 const areaLengths: Readonly<Record<string, number>> = { CA: 3, IE: 3, MT: 3, NL: 4 };
@@ -22,13 +23,13 @@ export const hasAreasOnly = (countryCode: string): boolean =>
 
 function areaLength(countryCode: string, folded: string): number {
   if (countryCode in areaLengths) return areaLengths[countryCode]!;
-  if (british.has(countryCode) && wholeBritish.test(folded)) return folded.length - 3;
+  if (british.has(countryCode)) return britishRest.exec(folded)?.[1]?.length ?? folded.length;
   return zipCountries.has(countryCode) ? 5 : folded.length;
 }
 
 /** Splits a postcode where data is coarser than the code: `M5V 3L9` is known as M5V, `SW1A 1AA` as SW1A, `10001-1234` as 10001. */
 export function splitPostcode(countryCode: string, typed: string | null): TypedPostcode {
-  const folded = foldPostcode(typed ?? '');
+  const folded = plainPostcode(countryCode, typed ?? '');
   const length = areaLength(countryCode, folded);
   return { area: folded.slice(0, length), rest: folded.slice(length), join: zipCountries.has(countryCode) ? '-' : ' ' };
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { fitsPostcodeFormat, postcodeExample } from '#domain/postcode-formats.ts';
-import { stateOfZip } from '#domain/zip-state.ts';
 import { listCountries } from './countries.ts';
 
 const require = createRequire(import.meta.url);
@@ -18,13 +17,4 @@ test('each country with postcodes has a form, which its own example and those of
     for (const told of zipex.split(',').filter((each) => each !== '' && !each.includes(':')))
       expect(fitsPostcodeFormat(code, told), `${code} ${told}`).toBe(true);
   }
-});
-
-test('a ZIP code tells its state', () => {
-  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, { zip: string; state: string }> };
-  const all = Object.values(codes);
-  const wrong = all.filter(({ zip, state }) => stateOfZip(zip) !== state);
-  expect(all.length).toBeGreaterThan(40_000);
-  // Islands and valleys that a neighbouring state serves, and the offices of the Pacific, which share a number.
-  expect(wrong.length).toBeLessThan(20);
 });

@@ -1,8 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { ownFile } from '#server/platform/own-files.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
+
+/** The places of all countries that the server ships with (docs/decisions/0028-places.md). */
+export const shippedPlaces = ownFile('places/places.tsv.br');
+/** The number of its lines with the cities that a new portal needs at once: the largest of all, and of each country. */
+export const firstCities = 5000;
 
 const gzipMark = [0x1f, 0x8b];
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -25,14 +31,16 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * The lines of a text file, plain or packed with gzip, without their ends.
+ * The lines of a text file, plain, packed with gzip or, under a name that ends with `.br`, with Brotli, without their ends.
  * @throws StartupProblem when it cannot be read, is a zip archive or breaks off
  */
 export async function* readDump(path: string): AsyncGenerator<string> {
   const mark = await readMark(path);
   if (beginsWith(mark, zipMark)) throw new StartupProblem(`${path} is a zip archive. Please unpack it first.`);
   const file = createReadStream(path);
-  const text = beginsWith(mark, gzipMark) ? file.pipe(createGunzip()) : file;
+  // Brotli has no mark.
+  const unpacker = path.endsWith('.br') ? createBrotliDecompress() : beginsWith(mark, gzipMark) ? createGunzip() : null;
+  const text = unpacker ? file.pipe(unpacker) : file;
   try {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
     if (text.errored) throw text.errored;

@@ -1,20 +1,115 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import { lockNumbers } from '#server/platform/advisory-lock.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { PostcodesTable } from '#server/platform/tables/place-tables.ts';
+import type { CityCells, PostcodeCells } from './read-place-line.ts';
 
-/** A postcode with its place, and both as they are compared. */
-export type PostcodeRow = Selectable<PostcodesTable>;
+/** A position on the globe in degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type PostcodeRow = Pick<PostcodesTable, 'postcode_key' | 'city_key' | 'postcode' | 'city' | 'origin'>;
 
 // Sorts after every character of a key.
 const last = '\u{10ffff}';
-
-/** One writer at a time, so that two who bring the same places in another order never wait for each other. */
 const lockNumber = sql.lit(lockNumbers.postcodes);
 
-/** Waits until nobody else writes postcodes; locked until the transaction ends. */
-export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+/**
+ * Lets one writer of places work at a time, until the transaction ends: waits for the other, or with `orLeave` answers false.
+ * Reading a whole file takes longer than other acts may.
+ */
+export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<boolean> {
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  if (!orLeave) await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+  else {
+    const { rows } = await sql<{
+      is_free: boolean;
+    }>`select pg_try_advisory_xact_lock(${lockNumber}) as is_free`.execute(tx);
+    return rows[0]!.is_free;
+  }
+  return true;
+}
+
+/** The version of the shipped places that was loaded; null before the first. */
+export const readLoadedVersion = (db: Db): Promise<string | null> =>
+  db
+    .selectFrom('loaded_places')
+    .select('version')
+    .executeTakeFirst()
+    .then((row) => row?.version ?? null);
+
+export const saveLoadedVersion = (tx: Db, version: string, now: Date) =>
+  tx
+    .insertInto('loaded_places')
+    .values({ version, loaded_at: now })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version, loaded_at: now }))
+    .execute();
+
+export async function removeShippedPlaces(tx: Db): Promise<void> {
+  await tx.deleteFrom('cities').execute();
+  await tx.deleteFrom('postcodes').where('origin', '=', 'shipped').execute();
+}
+
+/** Has the database count the rows anew, by which it chooses its way to them. */
+export const analyzePlaces = (db: Db) => sql`analyze postcodes, cities`.execute(db);
+
+export const hasCities = (db: Db): Promise<boolean> =>
+  db
+    .selectFrom('cities')
+    .select('place')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
+
+/** Rows as one text, which the database takes apart faster than it reads lists of columns. No cell holds a tab or a line's end. */
+const asText = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n');
+const tab = sql.lit('\t');
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  sql`string_to_table(${asText(rows)}, ${sql.lit('\n')}) as line, lateral (select string_to_array(line, ${tab}) as c offset 0)`;
+
+/**
+ * Adds postcodes and answers how many are new. Those of a file are kept over a newer shipped list, also where the shipped one
+ * had them already.
+ */
+export async function insertPostcodes(
+  tx: Db,
+  rows: readonly PostcodeCells[],
+  origin: PostcodesTable['origin'],
+): Promise<number> {
+  const keep = sql`do update set origin = 'file', postcode = excluded.postcode, city = excluded.city,
+    latitude = coalesce(excluded.latitude, postcodes.latitude), longitude = coalesce(excluded.longitude, postcodes.longitude)
+    where postcodes.origin = 'shipped'`;
+  const { rows: written } = await sql<{ added: number }>`
+    with written as (
+      insert into postcodes (country_code, postcode_key, city_key, postcode, city, latitude, longitude, origin)
+      select distinct on (c[1], c[2], c[3]) c[1], c[2], c[3], c[4], c[5],
+        nullif(c[6], '')::real, nullif(c[7], '')::real, ${sql.lit(origin)}
+      from ${rowsOf(rows)}
+      on conflict (country_code, postcode_key, city_key) ${origin === 'file' ? keep : sql`do nothing`}
+      returning xmax = 0 as is_new
+    ) select count(*) filter (where is_new)::integer as added from written`.execute(tx);
+  return written[0]!.added;
+}
+
+export const insertCities = (tx: Db, rows: readonly CityCells[]) =>
+  sql`
+    insert into cities (country_code, city_key, city, place, population, latitude, longitude)
+    select c[1], c[2], c[3], c[4]::integer, c[5]::integer, c[6]::real, c[7]::real from ${rowsOf(rows)}
+    on conflict do nothing`.execute(tx);
+
+/** Says that a list of the country's postcodes ships with the server. */
+export const hasShippedPostcodes = (db: Db, countryCode: string): Promise<boolean> =>
+  db
+    .selectFrom('postcodes')
+    .select('origin')
+    .where('country_code', '=', countryCode)
+    .where('origin', '=', 'shipped')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
 
 /**
  * The different places of a country that one customer has used: those of its book and of the saved details of its orders. Those
@@ -36,13 +131,15 @@ export async function findOwnPlaces(
   return await of('addresses').union(of('recent_addresses')).execute();
 }
 
-/** The first `most` postcodes of a country whose key begins so, in their order. */
-export const findByPostcode = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>
+const postcodesOf = (db: Db, countryCode: string) =>
   db
     .selectFrom('postcodes')
-    .selectAll()
-    .where('country_code', '=', countryCode)
-    .where('origin', '=', 'file')
+    .select(['postcode_key', 'city_key', 'postcode', 'city', 'origin'])
+    .where('country_code', '=', countryCode);
+
+/** The first `most` postcodes of a country whose key begins so, in their order. */
+export const findByPostcodeStart = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>
+  postcodesOf(db, countryCode)
     .where('postcode_key', '>=', start)
     .where('postcode_key', '<', start + last)
     .orderBy('postcode_key')
@@ -50,16 +147,40 @@ export const findByPostcode = (db: Db, countryCode: string, start: string, most:
     .limit(most)
     .execute();
 
-/** The first `most` different names of a country that begin so, each found by one step in the index. */
+/** The places of one postcode. */
+export const findByPostcode = (db: Db, countryCode: string, key: string, most: number): Promise<PostcodeRow[]> =>
+  postcodesOf(db, countryCode).where('postcode_key', '=', key).orderBy('city_key').limit(most).execute();
+
+/** A city that was looked up: the name to show, and all its names as they are compared. */
+export interface CityRow {
+  city: string;
+  keys: string[];
+}
+
+/** The cities of which a name begins so: the exact name first, then the largest. */
+export async function findCities(db: Db, countryCode: string, start: string, most: number): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`
+    with found as (
+      select city, max(population) as people, bool_or(city_key = ${start}) as is_exact, min(city_key) as first_key,
+        array_agg(distinct place) as places
+      from cities where country_code = ${countryCode} and city_key >= ${start} and city_key < ${start + last}
+      group by city order by is_exact desc, people desc, first_key, city limit ${most}::bigint
+    )
+    select city, array(select distinct c.city_key::text from cities c where c.place = any(found.places)) as keys
+    from found order by is_exact desc, people desc, first_key, city`.execute(db);
+  return rows;
+}
+
+/** The first `most` different names of places of postcodes that begin so, each found by one step in the index. */
 export async function listCityKeys(db: Db, countryCode: string, start: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ city_key: string }>`
     with recursive names as (
       (select city_key from postcodes
-        where country_code = ${countryCode} and origin = 'file' and city_key >= ${start} and city_key < ${start + last}
+        where country_code = ${countryCode} and city_key >= ${start} and city_key < ${start + last}
         order by city_key limit 1)
       union all
       select (select next.city_key from postcodes next
-        where next.country_code = ${countryCode} and next.origin = 'file' and next.city_key > names.city_key and next.city_key < ${start + last}
+        where next.country_code = ${countryCode} and next.city_key > names.city_key and next.city_key < ${start + last}
         order by next.city_key limit 1)
       from names where names.city_key is not null
     )
@@ -67,38 +188,63 @@ export async function listCityKeys(db: Db, countryCode: string, start: string, m
   return rows.map(({ city_key }) => city_key);
 }
 
-/** The first `most` postcodes of each of the names. */
+/** The first `most` postcodes of each of the names; with `parts` of the names that go on after a blank, too. */
 export async function findByCityKeys(
   db: Db,
   countryCode: string,
   keys: readonly string[],
-  most: number,
-): Promise<PostcodeRow[]> {
-  const { rows } = await sql<PostcodeRow>`
-    select found.* from unnest(${keys}::text[]) as wanted (city_key)
+  { most, parts = false }: { most: number; parts?: boolean },
+): Promise<(PostcodeRow & { wanted: string })[]> {
+  const fits = parts
+    ? sql`p.city_key >= (wanted.city_key || ' ') collate "C" and p.city_key < (wanted.city_key || '!') collate "C"`
+    : sql`p.city_key = wanted.city_key collate "C"`;
+  const { rows } = await sql<PostcodeRow & { wanted: string }>`
+    select wanted.city_key as wanted, found.* from unnest(${keys}::text[]) as wanted (city_key)
     cross join lateral (
-      select * from postcodes p
-      where p.country_code = ${countryCode} and p.origin = 'file' and p.city_key = wanted.city_key collate "C"
-      order by p.postcode_key limit ${most}::bigint
+      select p.postcode_key, p.city_key, p.postcode, p.city, p.origin from postcodes p
+      where p.country_code = ${countryCode} and ${fits}
+      order by p.city_key, p.postcode_key limit ${most}::bigint
     ) found`.execute(db);
   return rows;
 }
 
-/**
- * Adds postcodes of a file, no key among them twice. Answers how many were new. A row that an older server has learnt from an
- * address counts as none (migration 0059).
- */
-export async function insertPostcodes(tx: Db, rows: readonly PostcodeRow[]): Promise<number> {
-  const column = (name: keyof PostcodeRow) => sql`${rows.map((row) => row[name])}::text[]`;
-  const { numAffectedRows } = await sql`
-    insert into postcodes (country_code, postcode_key, city_key, postcode, city, origin)
-    select * from unnest(${column('country_code')}, ${column('postcode_key')}, ${column('city_key')},
-      ${column('postcode')}, ${column('city')}, ${column('origin')})
-    on conflict (country_code, postcode_key, city_key) do update
-      set postcode = excluded.postcode, city = excluded.city, origin = excluded.origin
-      where postcodes.origin = 'learnt' and excluded.origin = 'file'`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+/** Where a postcode lies, by each of its places that says so. */
+export const locatePostcode = (db: Db, countryCode: string, key: string): Promise<Coordinates[]> =>
+  db
+    .selectFrom('postcodes')
+    .select(['latitude', 'longitude'])
+    .where('country_code', '=', countryCode)
+    .where('postcode_key', '=', key)
+    .where('latitude', 'is not', null)
+    .orderBy('city_key')
+    .$narrowType<Coordinates>()
+    .execute();
+
+/** Where the places of a name lie, the largest first; with `parts` those whose name goes on after a blank. */
+export async function locateName(
+  db: Db,
+  countryCode: string,
+  key: string,
+  { parts }: { parts: boolean },
+): Promise<Coordinates[]> {
+  const fits = parts ? sql`city_key >= ${`${key} `} and city_key < ${`${key}!`}` : sql`city_key = ${key}`;
+  const { rows } = await sql<Coordinates>`
+    select latitude, longitude from (
+      select latitude, longitude, population from cities where country_code = ${countryCode} and ${fits}
+      union all
+      select latitude, longitude, -1 from postcodes where country_code = ${countryCode} and ${fits} and latitude is not null
+    ) found order by population desc, latitude, longitude limit 1000`.execute(db);
+  return rows;
 }
 
-/** Has the database count the rows anew, by which it chooses its way to them. */
-export const analyzePostcodes = (db: Db) => sql`analyze postcodes`.execute(db);
+/** Where the largest city of a country lies; null where none is known. */
+export const locateLargestCity = (db: Db, countryCode: string): Promise<Coordinates | null> =>
+  db
+    .selectFrom('cities')
+    .select(['latitude', 'longitude'])
+    .where('country_code', '=', countryCode)
+    .orderBy('population', 'desc')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row ?? null);

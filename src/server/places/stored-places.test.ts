@@ -9,26 +9,10 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
-import { hasBundledList } from './bundled-lists.ts';
-import { bundledPlaces } from './bundled-places.ts';
 import { listCountries } from './countries.ts';
-import { importPostcodes } from './import-postcodes.ts';
-import { joinPlaces } from './joined-places.ts';
-import { loadPostcodeList } from './load-list.ts';
-import { loadPlaces, preparePlaces } from './load-places.ts';
-import type { PostalSource } from './postal-source.ts';
+import { importPostcodes, loadShippedPlaces } from './import-places.ts';
+import { findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
 import { readDump } from './read-dump.ts';
-
-// The packed lists know Germany's postcodes: what is stored shows where they do not.
-const shipped: PostalSource = {
-  ...bundledPlaces,
-  citiesForPostcode: async (country, prefix, limit) =>
-    country === 'DE' ? [] : await bundledPlaces.citiesForPostcode(country, prefix, limit),
-  async postcodesForCity(country, city, limit) {
-    const found = await bundledPlaces.postcodesForCity(country, city, limit);
-    return country === 'DE' ? found.map((place) => ({ ...place, postalCode: '' })) : found;
-  },
-};
 
 const dump = [
   'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5\t13.3\t6',
@@ -45,6 +29,14 @@ const dump = [
   'DE\t1234567890123\tBerlin',
   'DE\t10115\tBerl\ufffdn',
   'DE\t---\tBerlin',
+];
+/** What ships, in small: of Germany no postcode. */
+const shippedLines = [
+  'DE\t\tBerlin\t\t\t\t\t\t\t52.52437\t13.41053\t\t2950159\t3426354\tБерлин',
+  'DE\t\tMunich\t\t\t\t\t\t\t48.13743\t11.57549\t\t2867714\t1260391\tMünchen',
+  'BG\t\tSofia\t\t\t\t\t\t\t42.69751\t23.32415\t\t727011\t1152556\tСофия',
+  'US\t\tNew York\t\t\t\t\t\t\t40.71427\t-74.00597\t\t5128581\t8804190\t',
+  'US\t10001\tNew York\t\t\t\t\t\t\t40.7484\t-73.9967',
 ];
 const folder = mkdtempSync(join(tmpdir(), 'quayside-dump-'));
 const fileOf = (name: string, content: string | Uint8Array): string => {
@@ -78,21 +70,26 @@ describeOnDatabase('stored places', (options) => {
     database = await openDatabase(options(), silent);
     db = database.kysely;
     await migrateToLatest(db, silent);
-    await preparePlaces();
   });
   beforeEach(async () => {
-    await db.deleteFrom('postcodes').execute();
+    for (const table of ['postcodes', 'cities', 'loaded_places'] as const) await db.deleteFrom(table).execute();
+    await ship('places.tsv', shippedLines);
   });
   afterAll(() => database.close());
 
   async function* given(lines: readonly string[]) {
     yield* lines;
   }
+  const ship = (name: string, lines: readonly string[]) =>
+    loadShippedPlaces(db, fileOf(name, `${lines.join('\n')}\n`), {
+      now: new Date('2026-11-24T10:00:00Z'),
+      stop: new AbortController().signal,
+    });
   const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
   const cities = (country: string, typed: string, customerId: number | null = null) =>
-    joinPlaces(shipped, db, customerId).citiesForPostcode(country, typed, 50);
+    findCitiesOfPostcode(db, { countryCode: country, text: typed, customerId });
   const postcodes = (country: string, typed: string, customerId: number | null = null) =>
-    joinPlaces(shipped, db, customerId).postcodesForCity(country, typed, 50);
+    findPostcodesOfCity(db, { countryCode: country, text: typed, customerId });
 
   test('come from a dump once, bad lines named', async () => {
     const first = await bring(dump);
@@ -217,23 +214,12 @@ describeOnDatabase('stored places', (options) => {
     });
   });
 
-  test('that an older server has learnt from an address are shown to nobody, and a file can bring them', async () => {
-    const learnt = { country_code: 'BA', postcode_key: '72000', city_key: 'zenica', postcode: '72000', city: 'Zenica' };
-    await db
-      .insertInto('postcodes')
-      .values({ ...learnt, origin: 'learnt' })
-      .execute();
-    expect(await cities('BA', '72')).toEqual([]);
-    expect(await postcodes('BA', 'zenic')).not.toContainEqual({ postalCode: '72000', city: 'Zenica' });
-    await bring(['BA\t72000\tZenica']);
-    expect(await cities('BA', '72')).toEqual([{ postalCode: '72000', city: 'Zenica' }]);
+  test('stay over a newer list of the server, which takes the place of the older one', async () => {
+    await bring(['US\t10000\tNew York', 'US\t10001\tNew York', 'BG\t1000\tSofia']);
+    expect(await ship('newer.tsv', ['US\t10002\tNew York'])).toBe(true);
+    expect((await cities('US', '1000')).map(({ postalCode }) => postalCode)).toEqual(['10000', '10001', '10002']);
+    expect(await ship('newest.tsv', ['US\t10003\tNew York'])).toBe(true);
+    expect((await cities('US', '1000')).map(({ postalCode }) => postalCode)).toEqual(['10000', '10001', '10003']);
+    expect(await cities('BG', '1000')).toEqual([{ postalCode: '1000', city: 'Sofia' }]);
   });
-});
-
-test('a country whose postcodes ship has a bundled list, and no other', async () => {
-  for (const { code } of listCountries()) {
-    const { from, to } = (await loadPlaces(code)).runOfPostcodes(`${code}\t`);
-    const has = from < to || (await loadPostcodeList(code)) !== null;
-    expect(hasBundledList(code), code).toBe(has || code === 'GB');
-  }
 });

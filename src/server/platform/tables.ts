@@ -43,7 +43,13 @@ import type {
   TariffsTable,
   VendorInvoicesTable,
 } from './tables/money-tables.ts';
-import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
+import type {
+  CitiesTable,
+  LoadedPlacesTable,
+  PostcodesTable,
+  ServicePointsTable,
+  ServicePointTablesTable,
+} from './tables/place-tables.ts';
 import type {
   CustomRequestEntriesTable,
   CustomRequestFilesTable,
@@ -79,6 +85,8 @@ import type {
 export interface Tables {
   settings: SettingsTable;
   countries: CountriesTable;
+  cities: CitiesTable;
+  loaded_places: LoadedPlacesTable;
   postcodes: PostcodesTable;
   customers: CustomersTable;
   users: UsersTable;

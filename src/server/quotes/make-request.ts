@@ -149,7 +149,7 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked)
   await checkReturn(db, quote.ReturnShippingId, customerId);
   await checkReplaced(db, quote.ReplacesId, customerId);
   const { country, city, postcode } = places.from;
-  const origin = await timeZoneOf({ countryCode: country.code, city, postcode: postcode ?? '' });
+  const origin = await timeZoneOf(db, { countryCode: country.code, city, postcode: postcode ?? '' });
   const rates = await readRates(db, quote, localMoment(now, origin.timeZone).day);
   const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
   return { customerId, contactId, places, origin, eurRate: rates.eur, insuranceUsd };

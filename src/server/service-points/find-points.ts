@@ -1,6 +1,6 @@
 import { farthestPointKm } from '#domain/service-point.ts';
 import type { ShipmentLoad } from '#domain/service-point.ts';
-import { locatePlace } from '#server/places/locate-place.ts';
+import { locatePlace } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findCity, findOne, findWithin } from './near-store.ts';
 import type { FoundPoint, PointWish } from './near-store.ts';
@@ -22,7 +22,7 @@ const radiiKm = [5, farthestPointKm];
 /** The place by what is known of places, else by the city that the carrier's own points name. */
 async function locate(db: Db, { providerId, country, city, postcode, load }: PointSearch): Promise<PointWish | null> {
   const around =
-    (await locatePlace({ countryCode: country, city, postcode })) ??
+    (await locatePlace(db, { countryCode: country, city, postcode })) ??
     (await findCity(db, { providerId, countryCode: country, city }));
   return around && { providerId, countryCode: country, around, load };
 }

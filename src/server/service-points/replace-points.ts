@@ -14,8 +14,11 @@ const codes = new Set(listCountries().map(({ code }) => code));
 /** Reads a carrier's service points from a table, with the countries that there are. */
 export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(rows, (code) => codes.has(code));
 
-const withZones = (points: readonly StoredPoint[]) =>
-  Promise.all(points.map(async (point) => ({ ...point, timeZone: await timeZoneAt(point.country, point) })));
+async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(StoredPoint & { timeZone: string })[]> {
+  const zoned = [];
+  for (const point of points) zoned.push({ ...point, timeZone: await timeZoneAt(tx, point.country, point) });
+  return zoned;
+}
 
 /** A carrier's new points, the user who brings them, and the time; `by` is null for nobody. */
 export interface NewPoints {
@@ -38,5 +41,5 @@ export async function replacePoints(tx: Db, { providerId, rows, by, now }: NewPo
   if (!points) throw new RuleBroken({ rows: errors.map(describeTableError) });
   await saveTable(tx, { providerId, points: points.length, importedAt: now, importedBy: by });
   await removePoints(tx, providerId);
-  await insertPoints(tx, providerId, await withZones(points));
+  await insertPoints(tx, providerId, await withZones(tx, points));
 }

@@ -3,7 +3,6 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
-import { preparePlaces } from '#server/places/load-places.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -99,8 +98,6 @@ export function useShipments(options: () => DatabaseOptions): () => ShipmentsWor
   let opened: OpenDatabase;
   let world: ShipmentsWorld;
   beforeAll(async () => {
-    // As a server does: what takes seconds to load is there before the first transaction.
-    await preparePlaces();
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);
     world = await fill(opened.kysely);

@@ -24,9 +24,9 @@ interface EntryAct {
 /** Clocks may be a little apart, and those of a place in between up to half a day. */
 const leewayMinutes = { known: 5, unknown: 14 * 60 };
 
-async function placeOf(journey: Journey, { where, place }: TrackingEntry) {
+async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry) {
   if (where === 'from') return { city: journey.city_from, timeZone: journey.origin_time_zone };
-  if (where === 'to') return { city: journey.city_to, timeZone: await zoneOfDestination(journey) };
+  if (where === 'to') return { city: journey.city_to, timeZone: await zoneOfDestination(tx, journey) };
   return { city: place, timeZone: null };
 }
 
@@ -48,7 +48,7 @@ const findEntry = async (tx: Db, request: RequestRecord, entryId: number): Promi
 /** The entry as it is kept. @throws RuleBroken for a time that cannot be */
 async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, { userId, now }: EntryAct) {
   const journey = (await readJourney(tx, request.id))!;
-  const { city, timeZone } = await placeOf(journey, entry);
+  const { city, timeZone } = await placeOf(tx, journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
   const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.known;
   const wrong = whyNoSuchTime(at, new Date(request.created_at), now, leeway);

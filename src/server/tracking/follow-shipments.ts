@@ -43,7 +43,7 @@ async function describe(db: Db, journey: BookedJourney, now: Date): Promise<Trac
     awbNumber: journey.awb_number,
     bookedAt: new Date(journey.booked_at),
     origin: { city: journey.city_from, timeZone: journey.origin_time_zone },
-    destination: { city: journey.city_to, timeZone: await zoneOfDestination(journey) },
+    destination: { city: journey.city_to, timeZone: await zoneOfDestination(db, journey) },
     pickUp: journey.pickup_date === null ? null : { day: journey.pickup_date, until: journey.office_close_time },
     deliveryDay: deliveryDay ?? null,
     now,

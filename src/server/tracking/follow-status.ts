@@ -44,7 +44,7 @@ async function recordLabelEvent(
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return false;
   const isArrival = code === 'OK';
-  const timeZone = isArrival ? await zoneOfDestination(journey) : journey.origin_time_zone;
+  const timeZone = isArrival ? await zoneOfDestination(tx, journey) : journey.origin_time_zone;
   await keepEvent(tx, {
     request_id: requestId,
     customer_id: journey.customer_id,

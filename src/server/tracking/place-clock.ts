@@ -1,11 +1,14 @@
 import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { timeZoneOf } from '#server/places/time-zones.ts';
+import type { Db } from '#server/platform/handler.ts';
 import type { Journey } from './store.ts';
 
 /** The time zone of where a shipment goes. */
-export const zoneOfDestination = async ({ city_to: city, postcode_to: postcode, to_code: countryCode }: Journey) =>
-  (await timeZoneOf({ countryCode, city, postcode })).timeZone;
+export const zoneOfDestination = async (
+  db: Db,
+  { city_to: city, postcode_to: postcode, to_code: countryCode }: Journey,
+): Promise<string> => (await timeZoneOf(db, { countryCode, city, postcode })).timeZone;
 
 /** An instant with its clock: at a place whose zone is known, else as if UTC's clock showed the time. */
 export function readClock(moment: LocalMoment, timeZone: string | null): { at: Date; utcOffset: number | null } {

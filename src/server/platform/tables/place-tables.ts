@@ -1,17 +1,42 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { Instant, Json } from './column-kinds.ts';
 
-// Places, besides the data that the server ships with.
+// Places.
 
 export interface PostcodesTable {
   country_code: string;
+  /** The postcode as it is compared (`plainPostcode`). */
   postcode_key: string;
+  /** The city as it is compared (`foldName`); '' where the list knows no town for the code. */
   city_key: string;
   postcode: string;
   city: string;
-  /** Older servers also wrote what they learnt from addresses; nothing reads that. */
-  origin: 'file' | 'learnt';
+  latitude: number | null;
+  longitude: number | null;
+  /** A newer shipped list takes the place of the shipped rows, and leaves those of an imported file. */
+  origin: 'shipped' | 'file';
+}
+
+export interface CitiesTable {
+  country_code: string;
+  /** One of the city's names, as it is compared. */
+  city_key: string;
+  /** The name to show: this one, or the city's own where this one is in another script than the Latin. */
+  city: string;
+  /** The number of the city at GeoNames, the same for all its names. */
+  place: number;
+  /** 0 where it is not known. */
+  population: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** The shipped file of places that was loaded: at most one row. */
+export interface LoadedPlacesTable {
+  only_row: Generated<boolean>;
+  version: string;
+  loaded_at: Instant;
 }
 
 export interface ServicePointTablesTable {

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { firstCities, readDump } from './read-dump.ts';
+import { readPostcodeLine, readShippedLine } from './read-place-line.ts';
+import type { CityCells, PostcodeCells } from './read-place-line.ts';
+import {
+  analyzePlaces,
+  hasCities,
+  insertCities,
+  insertPostcodes,
+  lockPlaces,
+  readLoadedVersion,
+  removeShippedPlaces,
+  saveLoadedVersion,
+} from './store.ts';
+
+/** Small enough that whoever calls meanwhile waits some milliseconds for one. */
+const batchSize = 1000;
+
+/** Collects rows until there are enough of them to write. */
+function makeBatches<Cells>(write: (rows: readonly Cells[]) => Promise<unknown>) {
+  let rows: Cells[] = [];
+  const flush = async (): Promise<void> => {
+    if (rows.length === 0) return;
+    const full = rows;
+    rows = [];
+    await write(full);
+  };
+  return {
+    flush,
+    async add(...more: readonly Cells[]): Promise<void> {
+      rows.push(...more);
+      if (rows.length >= batchSize) await flush();
+    },
+  };
+}
+
+/** The outcome of a file, in lines; `known` were there before or stand in it twice. */
+export interface ImportOutcome {
+  read: number;
+  added: number;
+  known: number;
+  bad: number;
+  /** The first bad lines, each with its number, beginning with 1, and why. */
+  named: { number: number; why: string }[];
+}
+
+const mostNamed = 10;
+
+const addPostcodes = (db: Db, rows: readonly PostcodeCells[]): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await lockPlaces(tx);
+    return await insertPostcodes(tx, rows, 'file');
+  });
+
+/**
+ * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. Lines that
+ * were read before a failure stay, and a newer list of the server leaves them. `onProgress` hears of each batch.
+ */
+export async function importPostcodes(
+  db: Db,
+  lines: AsyncIterable<string>,
+  onProgress: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { read: 0, added: 0, known: 0, bad: 0, named: [] };
+  const batches = makeBatches<PostcodeCells>(async (rows) => {
+    const added = await addPostcodes(db, rows);
+    outcome.added += added;
+    outcome.known += rows.length - added;
+    onProgress(outcome);
+  });
+  for await (const line of lines) {
+    outcome.read += 1;
+    if (line.trim() === '') continue;
+    const row = readPostcodeLine(line);
+    if (typeof row === 'string') {
+      outcome.bad += 1;
+      if (outcome.named.length < mostNamed) outcome.named.push({ number: outcome.read, why: row });
+    } else await batches.add(row);
+  }
+  await batches.flush();
+  await analyzePlaces(db);
+  return outcome;
+}
+
+/** Gives a portal without any cities the largest ones, so that its first orders know their time zones. */
+export async function addFirstCities(db: Db, file: string): Promise<void> {
+  if (await hasCities(db)) return;
+  await inTransaction(db, async (tx) => {
+    await lockPlaces(tx);
+    if (await hasCities(tx)) return;
+    const batches = makeBatches<CityCells>((rows) => insertCities(tx, rows));
+    let left = firstCities;
+    for await (const line of readDump(file)) {
+      const row = readShippedLine(line);
+      // Their names in other scripts come with all the others.
+      if ('cities' in row) await batches.add(...row.cities.filter(([, key]) => /\p{Script=Latin}/u.test(key ?? '')));
+      if ((left -= 1) === 0) break;
+    }
+    await batches.flush();
+  });
+}
+
+async function loadFile(tx: Db, file: string, stop: AbortSignal): Promise<void> {
+  const postcodes = makeBatches<PostcodeCells>((rows) => insertPostcodes(tx, rows, 'shipped'));
+  const cities = makeBatches<CityCells>((rows) => insertCities(tx, rows));
+  for await (const line of readDump(file)) {
+    if (stop.aborted) throw stop.reason;
+    const row = readShippedLine(line);
+    if ('cities' in row) await cities.add(...row.cities);
+    else await postcodes.add(row.postcode);
+  }
+  await cities.flush();
+  await postcodes.flush();
+}
+
+/**
+ * Loads the shipped places into the database where they are not there yet, in the place of those of an older file, which are
+ * found until the end. Where another server loads them, nothing is done. Answers whether they were loaded now.
+ */
+export async function loadShippedPlaces(db: Db, file: string, { now, stop }: { now: Date; stop: AbortSignal }) {
+  const version = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  if ((await readLoadedVersion(db)) === version) return false;
+  const isLoaded = await inTransaction(db, async (tx) => {
+    if (!(await lockPlaces(tx, { orLeave: true })) || (await readLoadedVersion(tx)) === version) return false;
+    await removeShippedPlaces(tx);
+    await loadFile(tx, file, stop);
+    await saveLoadedVersion(tx, version, now);
+    return true;
+  }).catch((failure: unknown) => {
+    if (stop.aborted) return false;
+    throw failure;
+  });
+  if (isLoaded) await analyzePlaces(db);
+  return isLoaded;
+}

@@ -1,0 +1,216 @@
+import type { Place } from '#contract/places.ts';
+import { fitsPostcodeFormat, plainPostcode } from '#domain/postcode-formats.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { listCountries } from './countries.ts';
+import { foldName, withoutUmlautSpelling } from './fold-name.ts';
+import { hasAreasOnly, splitPostcode } from './postcode-areas.ts';
+import {
+  findByCityKeys,
+  findByPostcode,
+  findByPostcodeStart,
+  findCities,
+  findOwnPlaces,
+  hasShippedPostcodes,
+  listCityKeys,
+  readLoadedVersion,
+} from './store.ts';
+import type { CityRow, PostcodeRow } from './store.ts';
+
+/** The longest answer of a look-up. */
+export const longestLookup = 50;
+
+/** Who looks something up in a country (ISO 3166 alpha-2, in capitals); `customerId` null: without anybody's own places. */
+export interface LookUp {
+  readonly countryCode: string;
+  readonly text: string;
+  readonly customerId: number | null;
+}
+
+const countryIds = new Map(listCountries().map(({ code, id }) => [code, id]));
+
+/** Says that the shipped places are not there yet. */
+export const arePlacesLoading = async (db: Db): Promise<boolean> => (await readLoadedVersion(db)) === null;
+
+/** The places of a country that a company has typed, where no shipped list of its postcodes says better. */
+async function listOwn(db: Db, { countryCode, customerId }: LookUp): Promise<Place[]> {
+  const countryId = countryIds.get(countryCode);
+  if (customerId === null || countryId === undefined || (await hasShippedPostcodes(db, countryCode))) return [];
+  const places = await findOwnPlaces(db, customerId, countryId);
+  return places.map(({ postcode, city }) => ({ postalCode: postcode, city }));
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A place that was found, with its trust: what ships before what a file brought, and that before what a company has typed. */
+interface Found extends Place {
+  readonly key: string;
+  readonly cityKey: string;
+  readonly rank: number;
+}
+
+// What ships comes first, but not where it has a postcode without its place.
+const foundIn = (row: PostcodeRow): Found => ({
+  ...{ postalCode: row.postcode, city: row.city, key: row.postcode_key, cityKey: row.city_key },
+  rank: row.city === '' ? 3 : row.origin === 'shipped' ? 0 : 1,
+});
+const foundOwn = (countryCode: string, place: Place): Found => ({
+  ...place,
+  ...{ key: plainPostcode(countryCode, place.postalCode), cityKey: foldName(place.city), rank: 2 },
+});
+const placeOf = ({ postalCode, city }: Found): Place => ({ postalCode, city });
+
+/** Of one postcode only the most trusted cities, each once. */
+function keepTrusted(places: readonly Found[]): Found[] {
+  const best = new Map<string, number>();
+  for (const { key, rank } of places) best.set(key, Math.min(best.get(key) ?? rank, rank));
+  const trusted = places.filter(({ key, rank }) => best.get(key) === rank);
+  return [...new Map(trusted.map((place) => [`${place.key}\t${place.cityKey}`, place])).values()];
+}
+
+/** The rows of a postcode or its beginning; where the data is coarser, those of its area, with what was typed beyond. */
+async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): Promise<Found[]> {
+  const key = plainPostcode(countryCode, text);
+  const rows = await findByPostcodeStart(db, countryCode, key, limit);
+  const { area, rest, join } = splitPostcode(countryCode, text);
+  if (rows.length > 0 || rest === '') return rows.map(foundIn);
+  const wide = await findByPostcode(db, countryCode, area, limit);
+  return wide.map((row) => foundIn({ ...row, postcode: row.postcode + join + rest, postcode_key: key }));
+}
+
+/**
+ * The cities of a postcode, or of all that begin so, in the order of the codes (rule Q-3). `city` is '' where the place of a code
+ * is not known.
+ */
+export async function findCitiesOfPostcode(db: Db, lookUp: LookUp, limit = longestLookup): Promise<Place[]> {
+  const key = plainPostcode(lookUp.countryCode, lookUp.text);
+  if (key === '') return [];
+  const found = await findTyped(db, lookUp, limit);
+  const own = (await listOwn(db, lookUp))
+    .map((place) => foundOwn(lookUp.countryCode, place))
+    .filter((place) => place.key.startsWith(key));
+  const all = keepTrusted([...found, ...own]);
+  if (own.length > 0)
+    all.sort((one, other) => compareText(one.key, other.key) || compareText(one.cityKey, other.cityKey));
+  return all.slice(0, limit).map(placeOf);
+}
+
+/** A name to show with its places, and its other names, all as they are compared. `city` null: as its rows write it. */
+interface Name {
+  readonly key: string;
+  readonly city: string | null;
+  readonly others: readonly string[];
+}
+
+const isLatin = (key: string): boolean => /\p{Script=Latin}/u.test(key);
+
+const nameOfCity = ({ city, keys }: CityRow): Name => {
+  const key = foldName(city);
+  return { key, city, others: keys.filter((other) => other !== key) };
+};
+
+/**
+ * The names to show: the one that was typed, the largest city with its names in other scripts, the other cities, then the names
+ * that stand with postcodes or a company's own places alone.
+ */
+async function findNames(db: Db, countryCode: string, folded: string, own: readonly Place[], limit: number) {
+  const cities = (await findCities(db, countryCode, folded, limit)).map(nameOfCity);
+  const others = [
+    ...(await listCityKeys(db, countryCode, folded, limit)),
+    ...own.map(({ city }) => foldName(city)).filter((key) => key.startsWith(folded)),
+  ];
+  const bare = (key: string): Name => ({ key, city: null, others: [] });
+  const [best, ...rest] = cities;
+  const asBest = best ? [best, ...best.others.filter((key) => !isLatin(key)).map(bare)] : [];
+  const names = [...asBest, ...rest, ...others.map(bare)];
+  const exact = names.filter(({ key }) => key === folded);
+  const byKey = Map.groupBy([...exact, ...names], ({ key }) => key);
+  return [...byKey.values()].map(([first]) => first!).slice(0, limit + asBest.length);
+}
+
+/** Where a part of a postcode is all that the data has, it finds the town, and is offered to nobody as a postcode. */
+const isOffered = (countryCode: string, postcode: string): boolean =>
+  !hasAreasOnly(countryCode) || fitsPostcodeFormat(countryCode, postcode);
+
+async function findPlacesOf(
+  db: Db,
+  countryCode: string,
+  names: readonly Name[],
+  limit: number,
+): Promise<Map<string, Place[]>> {
+  const most = { most: limit };
+  const placesBy = new Map<string, Place[]>();
+  const note = (name: string, { postcode, city }: PostcodeRow): unknown =>
+    isOffered(countryCode, postcode) &&
+    placesBy.set(name, [...(placesBy.get(name) ?? []), { postalCode: postcode, city }]);
+  const rows = await findByCityKeys(
+    db,
+    countryCode,
+    names.map(({ key }) => key),
+    most,
+  );
+  for (const row of rows) note(row.wanted, row);
+  // A city without postcodes of its own name may have those of another one, or of its parts, as København K.
+  const without = names.filter(({ key, city }) => city !== null && !placesBy.has(key));
+  const others = new Map(without.flatMap(({ key, others: keys }) => keys.filter(isLatin).map((other) => [other, key])));
+  const cityOf = new Map(names.map(({ key, city }) => [key, city ?? '']));
+  for (const row of await findByCityKeys(db, countryCode, [...others.keys()], most)) {
+    const name = others.get(row.wanted)!;
+    note(name, { ...row, city: cityOf.get(name)! });
+  }
+  const partless = without.flatMap(({ key, others: keys }) =>
+    placesBy.has(key) ? [] : [key, ...keys.filter(isLatin)].map((start) => [start, key] as const),
+  );
+  const starts = new Map(partless);
+  for (const row of await findByCityKeys(db, countryCode, [...starts.keys()], { ...most, parts: true })) {
+    const name = starts.get(row.wanted)!;
+    note(name, { ...row, city: cityOf.get(name)! });
+  }
+  return placesBy;
+}
+
+async function findByName(db: Db, lookUp: LookUp, folded: string, own: readonly Place[], limit: number) {
+  const { countryCode } = lookUp;
+  const names = await findNames(db, countryCode, folded, own, limit);
+  if (names.length === 0) return [];
+  const placesBy = await findPlacesOf(db, countryCode, names, limit);
+  const ownBy = Map.groupBy(own, ({ city }) => foldName(city));
+  const groups = names.map(({ key, city }) => {
+    const found = [...(placesBy.get(key) ?? []), ...(ownBy.get(key) ?? [])];
+    const byCode = Map.groupBy(found, ({ postalCode }) => plainPostcode(countryCode, postalCode));
+    const once = [...byCode.values()].map(([first]) => first!);
+    return once.length > 0 || city === null ? once : [{ postalCode: '', city }];
+  });
+  return shareFairly(groups.filter(({ length }) => length > 0).slice(0, limit), limit);
+}
+
+/**
+ * The postcodes of a city, or of all whose names begin so, the exact name first, then the largest cities (rule Q-3).
+ * `postalCode` is '' where a city is known without its postcodes.
+ */
+export async function findPostcodesOfCity(db: Db, lookUp: LookUp, limit = longestLookup): Promise<Place[]> {
+  const folded = foldName(lookUp.text);
+  if (folded === '') return [];
+  const own = await listOwn(db, lookUp);
+  const places = await findByName(db, lookUp, folded, own, limit);
+  const other = withoutUmlautSpelling(folded);
+  return places.length > 0 || other === folded ? places : await findByName(db, lookUp, other, own, limit);
+}
+
+/** The number of rows that each name may have, so that all together stay within the limit: the same for all. */
+function fairShare(sizes: readonly number[], limit: number): number {
+  const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
+  let share = 1;
+  while (share < limit && shown(share + 1) <= limit) share += 1;
+  return share;
+}
+
+/** The lists one after another within the limit, each with its fair share; the first one has what the others leave. */
+function shareFairly<T>(lists: readonly (readonly T[])[], limit: number): T[] {
+  const [first = [], ...others] = lists;
+  const share = fairShare(
+    lists.map(({ length }) => length),
+    limit,
+  );
+  const rest = others.flatMap((list) => list.slice(0, share));
+  return [...first.slice(0, Math.max(share, limit - rest.length)), ...rest].slice(0, limit);
+}

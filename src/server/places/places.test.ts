@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { postcodeExample, plainPostcode } from '#domain/postcode-formats.ts';
+import { listsAllPostcodes } from '#domain/postcode-lists.ts';
+import { stateOfZip } from '#domain/zip-state.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
+import { cityAliases } from './city-aliases.ts';
+import { listCountries } from './countries.ts';
+import { addFirstCities, loadShippedPlaces } from './import-places.ts';
+import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
+import { shippedPlaces } from './read-dump.ts';
+import { locatePlace, timeZoneOf } from './time-zones.ts';
+
+// On the whole shipped file, which takes a while to load.
+describeOnDatabase('the shipped places', (options) => {
+  let db: Db;
+  const now = new Date('2026-11-24T10:00:00Z');
+  const load = (stop = new AbortController().signal) => loadShippedPlaces(db, shippedPlaces, { now, stop });
+  const cities = (country: string, text: string, limit = 50) =>
+    findCitiesOfPostcode(db, { countryCode: country, text, customerId: null }, limit);
+  const postcodes = (country: string, text: string, limit = 50) =>
+    findPostcodesOfCity(db, { countryCode: country, text, customerId: null }, limit);
+  const zoneOf = (countryCode: string, city: string, postcode: string | null = null) =>
+    timeZoneOf(db, { countryCode, city, postcode });
+
+  beforeAll(async () => {
+    const database = await openDatabase(options(), silent);
+    db = database.kysely;
+    return () => database.close();
+  });
+
+  describe('before they are loaded', () => {
+    test('nothing is found, and large cities lie where they do', async () => {
+      await addFirstCities(db, shippedPlaces);
+      expect(await arePlacesLoading(db)).toBe(true);
+      expect(await cities('DE', '10115')).toEqual([]);
+      expect(await zoneOf('US', 'Los Angeles', '90001')).toMatchObject({ timeZone: 'America/Los_Angeles' });
+      expect(await zoneOf('US', 'New York', '10001')).toMatchObject({ timeZone: 'America/New_York' });
+      expect(await zoneOf('TV', 'Nowhere')).toMatchObject({ timeZone: 'Pacific/Funafuti' });
+    });
+
+    test('a server that stops while it loads them leaves nothing behind', async () => {
+      const stopped = AbortSignal.abort();
+      expect(await load(stopped)).toBe(false);
+      expect(await arePlacesLoading(db)).toBe(true);
+      expect((await db.selectFrom('postcodes').selectAll().limit(1).execute()).length).toBe(0);
+    });
+  });
+
+  describe('once they are loaded', () => {
+    beforeAll(async () => {
+      const [first, second] = await Promise.all([load(), load()]);
+      expect([first, second].filter(Boolean)).toEqual([true]);
+    }, 300_000);
+
+    test('they are not loaded again', async () => {
+      expect(await arePlacesLoading(db)).toBe(false);
+      expect(await load()).toBe(false);
+    });
+
+    test('New York is found both ways', async () => {
+      expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
+      const found = await postcodes('US', 'new york');
+      expect(found[0]).toEqual({ postalCode: '10001', city: 'New York' });
+      expect(found.map(({ city }) => city)).toContain('New York Mills');
+    });
+
+    test('Paris is found both ways, without its arrondissements', async () => {
+      expect(await cities('FR', '75001')).toEqual([{ postalCode: '75001', city: 'Paris' }]);
+      expect((await postcodes('FR', 'Paris'))[0]).toEqual({ postalCode: '75001', city: 'Paris' });
+    });
+
+    test('a beginning is answered in the order of the codes', async () => {
+      const codes = (await cities('FR', '380')).map(({ postalCode }) => postalCode);
+      expect(codes.length).toBeGreaterThan(3);
+      expect(codes.every((code) => code.startsWith('380'))).toBe(true);
+      expect(codes).toEqual(codes.toSorted());
+    });
+
+    test('Canada is known by sortation area, and what was typed beyond it stays', async () => {
+      expect(await cities('CA', 'M5V')).toEqual([{ postalCode: 'M5V', city: 'Toronto' }]);
+      expect(await cities('CA', 'm5v 3l9')).toEqual([{ postalCode: 'M5V 3L9', city: 'Toronto' }]);
+      expect(await postcodes('CA', 'Vancouver')).toContainEqual({ postalCode: 'V6B', city: 'Vancouver' });
+      const names = (await cities('CA', 'G')).map(({ city }) => city);
+      expect(names.filter((name) => name.includes('\ufffd'))).toEqual([]);
+    });
+
+    test('the town of a British district is known, and what was typed beyond it stays', async () => {
+      expect(await cities('GB', 'SW1A')).toEqual([{ postalCode: 'SW1A', city: 'London' }]);
+      expect(await cities('GB', 'sw1a 1aa')).toEqual([{ postalCode: 'SW1A 1AA', city: 'London' }]);
+      expect(await cities('GB', 'E1 1AA')).toEqual([{ postalCode: 'E1 1AA', city: 'London' }]);
+      expect(await cities('GB', 'GL501')).toEqual([{ postalCode: 'GL50 1', city: 'Cheltenham' }]);
+      expect((await cities('GB', 'M1')).slice(0, 2)).toEqual([
+        { postalCode: 'M1', city: 'Manchester' },
+        { postalCode: 'M11', city: 'Manchester' },
+      ]);
+      expect(await cities('GB', 'QQ1 1AA')).toEqual([]);
+      expect(await cities('GB', 'SW1A 1AAA')).toEqual([]);
+    });
+
+    test('the four digits after a ZIP code stay', async () => {
+      expect(await cities('US', '10001-1234')).toEqual([{ postalCode: '10001-1234', city: 'New York' }]);
+    });
+
+    test('territories belong to the country that a waybill names', async () => {
+      expect(await cities('PR', '00901')).toEqual([{ postalCode: '00901', city: 'San Juan' }]);
+      expect(await cities('US', '00901')).toEqual([]);
+      expect(await cities('RE', '97400')).toEqual([{ postalCode: '97400', city: 'Saint-Denis' }]);
+    });
+
+    test('a city is known without its postcode', async () => {
+      expect(await cities('MX', '06000')).toEqual([]);
+      expect((await postcodes('MX', 'Guadalajara'))[0]).toEqual({ postalCode: '', city: 'Guadalajara' });
+      expect(await cities('HK', '99')).toEqual([]);
+      expect((await postcodes('HK', 'hong'))[0]).toEqual({ postalCode: '', city: 'Hong Kong' });
+    });
+
+    test.each([
+      ['CH', 'zurich', 'Zürich'],
+      ['CH', 'Zürich', 'Zürich'],
+      ['NO', 'alesund', 'Ålesund'],
+      ['NO', 'Aalesund', 'Ålesund'],
+      ['BR', 'SAO PAULO', 'São Paulo'],
+      ['PL', 'lodz', 'Łódź'],
+      ['DE', 'muenchen', 'München'],
+      ['FR', 'st etienne', 'Saint-Étienne'],
+      ['US', 'St. Louis', 'Saint Louis'],
+      ['DE', 'Berlin', 'Berlin'],
+      ['DE', 'Munich', 'Munich'],
+      ['DK', 'Copenhagen', 'Copenhagen'],
+      ['AU', 'Sydney', 'Sydney'],
+      ['JP', '東京', 'Tokyo'],
+      ['ES', 'Madrid', 'Madrid'],
+      ['GR', 'Θεσσαλονίκη', 'Thessaloníki'],
+      ['IN', 'Mumbai', 'Mumbai'],
+    ])('in %s the city %s is offered as %s, with postcodes of their form', async (country, typed, city) => {
+      const [first] = await postcodes(country, typed);
+      expect(first?.city).toBe(city);
+      const codes = await cities(country, first!.postalCode);
+      expect(codes.map(({ postalCode }) => postalCode)).toContain(first!.postalCode);
+    });
+
+    test.each([
+      ['FR', 'Par', 'Paris'],
+      ['DE', 'Ber', 'Berlin'],
+      ['GB', 'lo', 'London'],
+      ['JP', 'to', 'Tokyo'],
+      ['ES', 'ma', 'Madrid'],
+      ['BG', 'Sof', 'Sofia'],
+      ['US', 'new', 'New York'],
+      ['BG', 'София', 'Sofia'],
+      ['BG', 'Соф', 'Sofia'],
+      ['GR', 'Αθήνα', 'Athens'],
+      ['RU', 'москва', 'Moscow'],
+    ])('in %s what begins with %s begins with the largest, %s', async (country, typed, city) => {
+      expect((await postcodes(country, typed))[0]?.city).toBe(city);
+    });
+
+    test('the exact name comes first, then the others by their people', async () => {
+      const names = (await postcodes('GB', 'par')).map(({ city }) => city);
+      expect(names.slice(0, 2)).toEqual(['Par', 'Parkstone']);
+      const many = (await postcodes('US', 'new')).map(({ city }) => city);
+      expect(many).toContain('New Orleans');
+      expect(new Set(many).size).toBe(50);
+      expect(many).not.toEqual(many.toSorted());
+    });
+
+    test('the postcodes of a city are offered when it is typed in another script', async () => {
+      expect((await postcodes('FR', 'Париж'))[0]).toEqual({ postalCode: '75001', city: 'Paris' });
+    });
+
+    test('the rows are shared when one city has more postcodes than fit', async () => {
+      const found = await postcodes('US', 'chicag');
+      expect(found).toHaveLength(50);
+      expect(found.map(({ city }) => city)).toContain('Chicago Heights');
+      expect(found.filter(({ city }) => city === 'Chicago').length).toBeGreaterThan(40);
+      expect(new Set(found.map(({ postalCode, city }) => `${postalCode} ${city}`)).size).toBe(50);
+    });
+
+    test('the limit is obeyed', async () => {
+      expect(await cities('US', '1', 7)).toHaveLength(7);
+      expect(await postcodes('US', 's', 3)).toHaveLength(3);
+      expect(await cities('US', '1')).toHaveLength(50);
+    });
+
+    test('nothing is found for nothing typed, an unknown country or code, or signs alone', async () => {
+      for (const [country, text] of [
+        ['US', ''],
+        ['US', ' - '],
+        ['', '1'],
+        ['../', '1'],
+        ['DE', '00000'],
+        ['DE', '😀'],
+        ['NL', '0000 AA'],
+      ])
+        expect(await cities(country!, text!), `${country} ${text}`).toEqual([]);
+      expect(await postcodes('DE', ' ')).toEqual([]);
+      expect(await postcodes('XX', 'Berlin')).toEqual([]);
+      expect(await postcodes('DE\tberlin', 'x')).toEqual([]);
+    });
+
+    test('every other name of a large city is offered', async () => {
+      for (const [country, ...names] of cityAliases) {
+        for (const name of names) {
+          const found = (await postcodes(country, name)).map(({ city }) => city);
+          expect(found, `${country} ${name}`).toContain(name);
+        }
+      }
+    });
+
+    test.each([
+      ['DE', '10115', 'Berlin'],
+      ['AT', '1010', 'Wien'],
+      ['CH', '8001', 'Zürich'],
+      ['PL', '00-002', 'Warszawa'],
+      ['SE', '11455', 'Stockholm'],
+      ['NO', '0151', 'Oslo'],
+      ['PT', '1100-148', 'Lisboa'],
+      ['RU', '101000', 'Moscow'],
+      ['UA', '01001', 'Kyiv'],
+      ['BG', '1000', 'Sofia'],
+      ['LV', 'LV-1010', 'Riga'],
+      ['JP', '100-0001', 'Tokyo'],
+      ['JP', '5300001', 'Osaka'],
+      ['IN', '400001', 'Mumbai'],
+      ['NL', '1012 JS', 'Amsterdam'],
+      ['IE', 'D02 AF30', 'Dublin'],
+      ['GR', '104 31', 'Athens'],
+      ['GR', '73133', 'Chaniá'],
+      ['SG', '018956', 'Singapore'],
+      ['PE', '15001', 'Lima'],
+      ['PE', '08002', 'Cusco'],
+    ])('in %s the postcode %s is that of %s', async (country, postcode, city) => {
+      const found = await cities(country, postcode);
+      expect(found.map((place) => plainPostcode(country, place.postalCode))).toContain(
+        plainPostcode(country, postcode),
+      );
+      expect(found[0]?.city).toBe(city);
+    });
+
+    test('a hamlet of Peru with a city’s name is no place of that city', async () => {
+      expect((await cities('PE', '02250')).map(({ city }) => city)).not.toContain('Lima');
+      const found = await postcodes('PE', 'Lima');
+      expect(found.filter(({ city, postalCode }) => city === 'Lima' && !postalCode.startsWith('150'))).toEqual([]);
+    });
+
+    test('a large receiver has a postcode and is no place', async () => {
+      expect(await cities('DE', '10112')).toEqual([{ postalCode: '10112', city: '' }]);
+    });
+
+    test('an area of a postcode is not offered as a postcode of its city', async () => {
+      expect((await postcodes('NL', 'Amsterdam'))[0]).toEqual({ postalCode: '', city: 'Amsterdam' });
+      expect((await postcodes('IE', 'Dublin'))[0]).toEqual({ postalCode: '', city: 'Dublin' });
+      expect((await postcodes('GB', 'London'))[0]).toEqual({ postalCode: '', city: 'London' });
+    });
+
+    test('the countries whose postcodes are all known have their example among them', async () => {
+      const whole = listCountries().filter(({ code }) => listsAllPostcodes(code));
+      expect(whole.length).toBeGreaterThan(50);
+      for (const { code } of whole)
+        expect((await cities(code, postcodeExample(code)!)).length, code).toBeGreaterThan(0);
+    });
+
+    test('a ZIP code tells its state', async () => {
+      const rows = await db.selectFrom('postcodes').select('postcode').where('country_code', '=', 'US').execute();
+      expect(rows.length).toBeGreaterThan(40_000);
+      expect(rows.filter(({ postcode }) => stateOfZip(postcode) === null)).toEqual([]);
+    });
+
+    test('a place lies where its postcode does, else where its largest city of the name does', async () => {
+      const berlin = { latitude: 52.52437, longitude: 13.41053 };
+      expect(await zoneOf('DE', 'Berlin', '10115')).toEqual({
+        ...{ timeZone: 'Europe/Berlin', coordinates: berlin, certain: true },
+      });
+      expect(await locatePlace(db, { countryCode: 'US', city: 'Nowhere', postcode: '10001' })).toEqual({
+        latitude: 40.7484,
+        longitude: -73.9967,
+      });
+    });
+
+    test.each([
+      ['US', 'New York', '10001', 'America/New_York'],
+      ['US', 'Springfield', '97477', 'America/Los_Angeles'],
+      ['US', '', '60601-1234', 'America/Chicago'],
+      ['CA', 'Vancouver', 'V6B 1A1', 'America/Vancouver'],
+      ['FR', 'Paris', '75001', 'Europe/Paris'],
+      ['RE', 'Saint-Denis', '97400', 'Indian/Reunion'],
+      ['NO', 'alesund', '6002', 'Europe/Oslo'],
+      ['BR', 'São Paulo', '', 'America/Sao_Paulo'],
+      ['RU', 'Владивосток', '', 'Asia/Vladivostok'],
+      ['RU', 'Vladivostok', '690000', 'Asia/Vladivostok'],
+      ['ES', 'Las Palmas', '35001', 'Atlantic/Canary'],
+      ['CN', 'Ürümqi', '', 'Asia/Urumqi'],
+      ['HK', 'Hong Kong', '', 'Asia/Hong_Kong'],
+    ])('%s %s %s keeps %s', async (countryCode, city, postcode, timeZone) => {
+      expect((await zoneOf(countryCode, city, postcode)).timeZone).toBe(timeZone);
+    });
+
+    test('an unknown place keeps the time of the largest city, for sure where the country has one time only', async () => {
+      expect(await zoneOf('no', 'Nowhere')).toEqual({ timeZone: 'Europe/Oslo', coordinates: null, certain: true });
+      expect(await zoneOf('US', 'Nowhere at all')).toEqual({
+        timeZone: 'America/New_York',
+        coordinates: null,
+        certain: false,
+      });
+      const mains = ['AU', 'BR', 'CA', 'CD', 'CL', 'ES', 'ID', 'MX', 'NZ', 'PT', 'RU'].map(
+        async (code) => (await zoneOf(code, '')).timeZone,
+      );
+      expect(await Promise.all(mains)).toEqual([
+        'Australia/Sydney',
+        'America/Sao_Paulo',
+        'America/Toronto',
+        'Africa/Kinshasa',
+        'America/Santiago',
+        'Europe/Madrid',
+        'Asia/Jakarta',
+        'America/Mexico_City',
+        'Pacific/Auckland',
+        'Europe/Lisbon',
+        'Europe/Moscow',
+      ]);
+    });
+
+    test('where nothing is known, it is UTC’s, which is told', async () => {
+      expect(await zoneOf('BV', 'Somewhere')).toEqual({ timeZone: 'UTC', coordinates: null, certain: false });
+      expect(await zoneOf('XX', 'Somewhere')).toEqual({ timeZone: 'UTC', coordinates: null, certain: false });
+    });
+
+    test('of two cities in different zones the larger one decides, and nothing is certain', async () => {
+      const perth = await zoneOf('AU', 'Perth', '6000');
+      expect(perth.timeZone).toBe('Australia/Perth');
+      expect(perth.certain).toBe(false);
+    });
+
+    test('nothing is certain when the postcode contradicts the country', async () => {
+      expect((await zoneOf('US', 'San Juan', '00901')).certain).toBe(false);
+    });
+
+    test('every country has a zone that clocks here understand', async () => {
+      for (const { code } of listCountries()) {
+        const { timeZone } = await zoneOf(code, '');
+        expect(new Intl.DateTimeFormat('en', { timeZone }).format(now), code).toBeTruthy();
+      }
+    });
+  });
+});
+
+test('the shipped file stands beside its licence', () => {
+  expect(readFileSync(new URL('places.tsv.LICENCE.md', import.meta.url), 'utf8')).toContain('CC BY 4.0');
+});
