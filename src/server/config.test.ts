@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import webPush from 'web-push';
 import { configAnswer } from '#contract/config.ts';
 import { readConfig } from './config.ts';
+import { shippedPlaces } from './places/read-dump.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 test('with nothing set everything has a default', () => {
@@ -10,6 +11,7 @@ test('with nothing set everything has a default', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: './data',
+    placesFile: shippedPlaces,
     databaseUrl: null,
     databaseDirectUrl: null,
     databaseReadUrl: null,

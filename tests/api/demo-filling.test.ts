@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addUser } from '#server/people/add-people.ts';
-import { placesForTests } from '#tests/support/places.ts';
+import { loadTestPlaces, placesForTests } from '#tests/support/places.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
 import { templates } from '#tests/support/demo-databases.ts';
 import { connectDatabases } from '#tests/support/postgres.ts';
@@ -52,6 +52,7 @@ describe.skipIf(postgres === null)('a first start that is cut short', () => {
   test('is begun anew by one of two servers that start next, and has all of its rows once', async () => {
     const first = await open();
     await prepareReferenceData(first.kysely, placesForTests);
+    await loadTestPlaces(first.kysely);
     const ended = fill(first).then(
       () => 'whole',
       () => 'cut short',

@@ -6,7 +6,7 @@ import { moreUsers } from './more-people.ts';
 import { demoUsers } from './people.ts';
 
 /** Filled before the demo data, by every server. */
-const kept = ['countries', 'exchange_rates', 'settings'];
+const kept = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
 
 /**
  * Empties a portal whose demo data were not completed, so that they can be made from the start. Nobody but the demo can have

@@ -17,7 +17,7 @@ import {
 import type { CityRow, PostcodeRow } from './store.ts';
 
 /** The longest answer of a look-up. */
-export const longestLookup = 50;
+const longestLookup = 50;
 
 /** Who looks something up in a country (ISO 3166 alpha-2, in capitals); `customerId` null: without anybody's own places. */
 export interface LookUp {

@@ -36,7 +36,10 @@ describeOnDatabase('the shipped places', (options) => {
       await addFirstCities(db, shippedPlaces);
       expect(await arePlacesLoading(db)).toBe(true);
       expect(await cities('DE', '10115')).toEqual([]);
-      expect(await zoneOf('US', 'Los Angeles', '90001')).toMatchObject({ timeZone: 'America/Los_Angeles' });
+      expect(await zoneOf('US', 'Los Angeles', '90001')).toMatchObject({
+        timeZone: 'America/Los_Angeles',
+        certain: true,
+      });
       expect(await zoneOf('US', 'New York', '10001')).toMatchObject({ timeZone: 'America/New_York' });
       expect(await zoneOf('TV', 'Nowhere')).toMatchObject({ timeZone: 'Pacific/Funafuti' });
     });

@@ -5,7 +5,7 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { splitPostcode } from './postcode-areas.ts';
-import { findByPostcode, locateLargestCity, locateName, locatePostcode } from './store.ts';
+import { findByPostcode, locateLargestCity, locateName, locatePostcode, readLoadedVersion } from './store.ts';
 import type { Coordinates } from './store.ts';
 
 /** A request's data about a place. `postcode` is null where the country has none. */
@@ -80,7 +80,7 @@ async function isUnknownPostcode(db: Db, { countryCode, postcode }: PlaceName): 
   if (area === '' || !listsAllPostcodes(countryCode)) return false;
   const key = plainPostcode(countryCode, postcode ?? '');
   for (const each of [key, area]) if ((await findByPostcode(db, countryCode, each, 1)).length > 0) return false;
-  return true;
+  return (await readLoadedVersion(db)) !== null;
 }
 
 /** Where a place lies, the largest one where several bear its name; null for a place that nobody knows. */
