@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group } from '@mantine/core';
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -56,10 +56,10 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
           {facts}
         </Link>
       ) : (
-        <div className="q-link-row" style={{ flex: 1, minWidth: 0 }}>
+        <Stack flex={1} miw={0} gap={2} py={12}>
           {facts}
           <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />
-        </div>
+        </Stack>
       )}
       {kind === 'quote' && (
         <ActionIcon mt={12} {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
@@ -76,7 +76,9 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
 /** The reason why no screen takes a draft about an order any more; null when one does. */
 function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
   const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
-  return isOver ? whyClosed(status, step, { paid }) : null;
+  if (!isOver) return null;
+  // The way on stands beside it.
+  return status === 'E' ? 'This request has expired.' : whyClosed(status, step, { paid });
 }
 
 interface ClosedFactsProps {
@@ -101,9 +103,9 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
       <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
       {typed.map((line, at) => (
         // Lines of a draft that nobody edits.
-        <p key={at} className="q-lines">
+        <Text key={at} inherit mt={4} className="q-lines">
           {line}
-        </p>
+        </Text>
       ))}
     </details>
   </div>
