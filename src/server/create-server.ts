@@ -55,9 +55,8 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
-import { namingJobs } from './shipments/name-in-orders.ts';
+import { renamingJobs } from './read-models/order-rows.ts';
 import { refreshOldNumbers } from './numbers/refresh-numbers.ts';
-import { addUpCounts } from './shipments/order-totals.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { implementAll } from './implement-all.ts';
@@ -125,7 +124,7 @@ const jobHandlersOf = (services: Services) => ({
   [completionJob]: completeOffers,
   [labelMailJob]: sendLabelMail,
   [paidMailJob]: sendLatePaidMail,
-  ...namingJobs,
+  ...renamingJobs,
 });
 
 const helpOf = ({ page }: Config) => ({ email: page.helpEmail, phone: page.helpPhone });
@@ -217,7 +216,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     async runDue(stop = neverStopped) {
       const at = now();
       await expireRequests(db, at);
-      await addUpCounts(db);
       await refreshOldNumbers(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);

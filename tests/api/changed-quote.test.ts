@@ -8,7 +8,7 @@ import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 

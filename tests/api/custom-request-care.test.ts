@@ -8,7 +8,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { mostCustomComments } from '#domain/custom-request-care.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
-import { inspectQueue } from '#server/queue/inspect-queue.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { inspectQueue } from '#server/queue/inspect-queue.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import type { Follower } from '#tests/support/follow-events.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentResult } from '#contract/payments.ts';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';

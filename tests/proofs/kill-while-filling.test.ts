@@ -7,7 +7,7 @@ import { describe, expect, inject as provided, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import { connectDatabases } from '../support/postgres.ts';
 import { countOf, proveEach, seed } from '../support/proofs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { RuleBroken } from '#server/platform/failures.ts';

@@ -5,8 +5,8 @@ import { keptOf } from '#sandbox/payments/read-log.ts';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { inspectQueue } from '#server/queue/inspect-queue.ts';
-import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import type { RunningGateway } from './run-gateway.ts';
 
 const agreesWithinMs = 60_000;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { monday } from '#server/shipments/order-rows.testing.ts';
 import type { Db } from '#server/platform/handler.ts';
+import type { ReadModelWriter } from '#server/platform/transaction.ts';
+import { writeOrderRows } from '#server/read-models/order-rows.ts';
 
 const perCustomer = 200;
 const staffCount = 5;
@@ -94,19 +96,21 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
     select customer_id, id, 1, source, -10, -10 * (source = 'DD')::int, -10 * (source = 'DC')::int, -10 * (source = 'C')::int,
       -10 * (source = 'B')::int, 0, 0, 0, 0, 0.92, created_at
     from (select *, (array['DD', 'DC', 'C', 'B'])[1 + ${mix(sql`id`, 12)} % 4] as source from requests where step = 3 and status <> 'D') r`);
-  await run(sql`insert into order_rows select * from orders_as_listed`);
-  await run(sql`insert into order_counts
-    select coalesce(customer_id, 0), coalesce(created_by_id, 0), created_by_staff, status, count(*) from order_rows
-    group by grouping sets ((customer_id, created_by_id, created_by_staff, status), (created_by_id, created_by_staff, status),
-      (created_by_staff, status))`);
-  await run(
-    sql`insert into order_days select (created_at at time zone 'UTC')::date, count(*) from order_rows group by 1`,
-  );
+  await writeForAll(db, count, writeOrderRows);
   for (const index of indexes) await run(sql.raw(index));
   for (const table of filled) await run(sql`alter table ${sql.table(table)} enable trigger user`);
-  for (const table of ['customers', 'users', ...filled, 'order_counts', 'order_days'])
-    await run(sql`vacuum (analyze) ${sql.table(table)}`);
+  for (const table of ['customers', 'users', ...filled]) await run(sql`vacuum (analyze) ${sql.table(table)}`);
   return await describeFilled(db, count);
+}
+
+/** Writes a read model of so many orders. */
+export async function writeForAll(db: Db, count: number, write: ReadModelWriter): Promise<void> {
+  const atOnce = 10_000;
+  for (let done = 0; done < count; done += atOnce)
+    await write(
+      db,
+      Array.from({ length: Math.min(atOnce, count - done) }, (_, at) => done + at + 1),
+    );
 }
 
 /** The numbers of a database that `fillOrders` filled with so many orders. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { monday } from '#server/shipments/order-rows.testing.ts';
 import { refreshNumbers } from '#server/numbers/refresh-numbers.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { writeOrderWork } from '#server/read-models/queue-rows.ts';
+import { writeForAll } from './fill-orders.ts';
 
 // Beside `fill-orders.ts`: payments, numbers, history and open work of the orders it made, by plain SQL.
 
@@ -89,15 +91,17 @@ export async function fillWork(db: Db): Promise<void> {
         created_at + interval '9 days'
       from requests where status = 'F' and id % 8 = 0`,
   ]);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from requests`.execute(db);
+  await writeForAll(db, rows[0]!.count, writeOrderWork);
   await fillTables(
     db,
     ['queue_rows'],
     [
-      sql`insert into queue_rows (kind, subject_id, customer_id, since, due, assignee_id, snoozed_until)
-        select kind, subject_id, customer_id, since, due, case when subject_id % 50 = 0 then
+      sql`update queue_rows set
+          assignee_id = case when subject_id % 50 = 0 then
             coalesce(nullif((hashint8(subject_id) & 2147483647) % (1 + greatest(${more}, 0)), 0) + ${sql.lit(afterAll)}, ${staff}) end,
-          case when subject_id % 60 = 1 then ${at} + interval '1 day' end
-        from orders_work`,
+          snoozed_until = case when subject_id % 60 = 1 then ${at} + interval '1 day' end
+        where subject_id % 50 = 0 or subject_id % 60 = 1`,
     ],
   );
 }

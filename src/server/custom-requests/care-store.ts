@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 import type { EntryRecord } from './store.ts';
 
 /** A custom request as its care needs it. */
@@ -22,16 +23,18 @@ export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord 
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
-export const changeCustomRequest = (
+export async function changeCustomRequest(
   tx: Db,
   id: number,
   changes: { state: CustomState; owner_id?: number | null; request_id?: number },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .updateTable('custom_requests')
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await writeCustomRequestWork(tx, [id]);
+}
 
 interface NewEntry {
   kind: 'comment' | 'change';

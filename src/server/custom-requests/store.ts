@@ -7,6 +7,7 @@ import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 
 /** A custom request with the names of its customer and of who sent it. */
 export type CustomRequestRecord = Selectable<Tables['custom_requests']> & {
@@ -68,7 +69,9 @@ export async function insertCustomRequest(
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await writeCustomRequestWork(tx, [row.id]);
+  return row.id;
 }
 
 /** Keeps a file and answers its id. */

@@ -15,6 +15,6 @@ export const customerHandlers = (_services: Services): HandlersOf<'customers'> =
     asList(caller.customerId === null ? [] : await listCompanyUsers(db, caller.customerId)),
   info: ({ db, params }) => readCustomerInfo(db, params.id),
   ofRequest: async ({ db, params }) => readCustomerInfo(db, await findCustomerOfRequest(db, params.id)),
-  update: ({ db, params, body, request }) =>
-    updateCustomer(db, { id: params.id, data: body, ifMatch: request.header('if-match') }),
+  update: ({ db, params, body, request, now }) =>
+    updateCustomer(db, { id: params.id, data: body, ifMatch: request.header('if-match'), now }),
 });

@@ -18,7 +18,7 @@ describeOnDatabase('a customer as staff see it', (options) => {
   });
   afterAll(() => database.close());
   const update = (id: number, ifMatch: string | null) =>
-    inTransaction(db, (tx) => updateCustomer(tx, { id, data, ifMatch }));
+    inTransaction(db, (tx) => updateCustomer(tx, { id, data, ifMatch, now: new Date() }));
 
   test('holds its data, its money and what is left of its credit', async () => {
     const id = await addCustomer(db, { debit: 12.5, creditLimit: 40 });

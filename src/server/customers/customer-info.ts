@@ -38,10 +38,11 @@ export interface CustomerChange {
   id: number;
   data: CustomerData;
   ifMatch: string | null;
+  now: Date;
 }
 
 /** Changes a customer's name and contact data (rule P-14). @throws NotFound, Conflict with what stands now */
-export async function updateCustomer(tx: Db, { id, data, ifMatch }: CustomerChange): Promise<CustomerInfo> {
+export async function updateCustomer(tx: Db, { id, data, ifMatch, now }: CustomerChange): Promise<CustomerInfo> {
   const version = await lockData(tx, id);
   if (version === null) throw new NotFound();
   if (!matchesVersion(ifMatch, version)) {
@@ -50,6 +51,6 @@ export async function updateCustomer(tx: Db, { id, data, ifMatch }: CustomerChan
       current: await readCustomerInfo(tx, id),
     });
   }
-  await changeData(tx, id, data);
+  await changeData(tx, id, data, now);
   return await readCustomerInfo(tx, id);
 }

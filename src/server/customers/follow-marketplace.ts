@@ -27,7 +27,7 @@ export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): P
   if (!found) {
     const data = { name, phone: null, email, address: null, created_at: now, marketplace_id: marketplaceId };
     const { id, code } = await addCustomer(tx, data);
-    await updateOutsideCustomer(tx, id, { ...values, isChanged: false });
+    await updateOutsideCustomer(tx, id, { ...values, isChanged: false }, now);
     return { id, name, isNew: true, code };
   }
   const { id, marketplace_told_at: lastTokenAt } = found;
@@ -35,6 +35,6 @@ export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): P
     return { id, name: found.name, isNew: false, nameBefore: null, accessNow: null };
   const nameBefore = found.name === name ? null : found.name;
   const accessNow = found.has_access === hasAccess ? null : hasAccess;
-  await updateOutsideCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null });
+  await updateOutsideCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null }, now);
   return { id, name, isNew: false, nameBefore, accessNow };
 }

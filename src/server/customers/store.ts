@@ -4,6 +4,8 @@ import type { CustomerData } from '#domain/customer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockText } from '#server/platform/lock-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { scheduleRenaming } from '#server/read-models/order-rows.ts';
+import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
 /** Adds a customer without money and without access; null when its code or its hash is taken. */
 export const insertCustomer = async (
@@ -36,6 +38,7 @@ export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise
     .set((column) => ({ has_access: hasAccess, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
+  await writeKycFormWork(db, [id]);
   return result.numUpdatedRows === 1n;
 };
 
@@ -104,12 +107,14 @@ export const lockData = async (tx: Db, id: number): Promise<number | null> =>
     ?.version ?? null;
 
 /** Changes how a customer is called and reached. */
-export const changeData = (tx: Db, id: number, data: CustomerData) =>
-  tx
+export async function changeData(tx: Db, id: number, data: CustomerData, now: Date): Promise<void> {
+  await tx
     .updateTable('customers')
     .set((column) => ({ ...data, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await scheduleRenaming(tx, 'name-customer-in-orders', id, now);
+}
 
 /** The id of the customer that a request belongs to. @throws Error for an unknown request */
 export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<number> =>
@@ -147,13 +152,18 @@ export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | nu
     .execute();
 
 /** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
-export const updateOutsideCustomer = (
+export async function updateOutsideCustomer(
   tx: Db,
   id: number,
   { isChanged, ...told }: { name: string; has_access: boolean; marketplace_told_at: Date; isChanged: boolean },
-) =>
-  tx
+  now: Date,
+): Promise<void> {
+  await tx
     .updateTable('customers')
     .set((column) => (isChanged ? { ...told, version: column('version', '+', 1) } : told))
     .where('id', '=', id)
     .execute();
+  if (!isChanged) return;
+  await writeKycFormWork(tx, [id]);
+  await scheduleRenaming(tx, 'name-customer-in-orders', id, now);
+}

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 export type AccountRow = Pick<
   Selectable<Tables['customers']>,
@@ -22,6 +23,7 @@ export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRo
     .executeTakeFirst()) ?? null;
 
 export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['finance_rows']>[]): Promise<void> {
+  for (const { request_id: requestId } of rows) if (requestId) await holdChangedOrder(tx, requestId);
   await tx.insertInto('finance_rows').values(rows).execute();
 }
 

@@ -29,7 +29,7 @@ export async function refuseForm(
   const form = await findNewestForm(tx, customerId);
   if (form?.id !== formId) throw new Conflict(words.newer, { code: 'changed-meanwhile' });
   if (form.refused_at !== null) throw new RuleBroken(words.refusedBefore);
-  await setRefused(tx, formId, { refused_at: now, refused_by_id: by.userId, refusal: reason });
+  await setRefused(tx, form, { refused_at: now, refused_by_id: by.userId, refusal: reason });
   await writeAction(
     tx,
     by,

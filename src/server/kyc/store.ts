@@ -6,13 +6,17 @@ import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
 /** A form with the name of who sent it. */
 export type KycFormRecord = Selectable<Tables['kyc_forms']> & { sent_by: string };
 
-/** Keeps a form and answers its id. */
-export const insertForm = async (tx: Db, values: Insertable<Tables['kyc_forms']>): Promise<number> =>
-  (await tx.insertInto('kyc_forms').values(values).returning('id').executeTakeFirstOrThrow()).id;
+/** Keeps a form of a customer that the transaction holds, and answers its id. */
+export async function insertForm(tx: Db, values: Insertable<Tables['kyc_forms']>): Promise<number> {
+  const { id } = await tx.insertInto('kyc_forms').values(values).returning('id').executeTakeFirstOrThrow();
+  await writeKycFormWork(tx, [values.customer_id]);
+  return id;
+}
 
 /** Keeps a paper and answers its id. */
 export const insertPaper = async (tx: Db, values: Insertable<Tables['kyc_papers']>): Promise<number> =>
@@ -44,12 +48,15 @@ export const readPaper = (db: Db, id: number): Promise<KeptContent & { name: str
 export const setSeen = (tx: Db, formId: number, now: Date) =>
   tx.updateTable('kyc_forms').set({ seen_at: now }).where('id', '=', formId).where('seen_at', 'is', null).execute();
 
-/** Writes down that a form is refused, by whom and why. */
-export const setRefused = (
+/** Writes down that a form of a customer that the transaction holds is refused, by whom and why. */
+export async function setRefused(
   tx: Db,
-  formId: number,
+  form: Pick<KycFormRecord, 'id' | 'customer_id'>,
   refused: { refused_at: Date; refused_by_id: number | null; refusal: string },
-) => tx.updateTable('kyc_forms').set(refused).where('id', '=', formId).execute();
+): Promise<void> {
+  await tx.updateTable('kyc_forms').set(refused).where('id', '=', form.id).execute();
+  await writeKycFormWork(tx, [form.customer_id]);
+}
 
 /** The newest form of a customer; null when there is none. */
 export const findNewestForm = async (db: Db, customerId: number): Promise<KycFormRecord | null> =>

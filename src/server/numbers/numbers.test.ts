@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { addProvider, addRequest, chooseNewOffer, monday } from '#server/shipments/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { stateOfCode } from '#domain/tracking.ts';
@@ -61,7 +62,7 @@ describeOnDatabase('the numbers', (options) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeRow(1, `-${due}`, at);
-    await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+    await change({ status: 'P', step: 3 });
     return attemptId;
   }
 
@@ -114,8 +115,10 @@ describeOnDatabase('the numbers', (options) => {
       })
       .execute();
 
-  const change = (values: Record<string, unknown>) =>
-    world().db.updateTable('requests').set(values).where('id', '=', id).execute();
+  const change = async (values: Record<string, unknown>) => {
+    await world().db.updateTable('requests').set(values).where('id', '=', id).execute();
+    await rebuildReadModels(world().db);
+  };
 
   const ask = async (ofAll = false, days = period) => {
     await refreshNumbers(world().db, monday);

@@ -5,6 +5,7 @@ import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { KeptContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** An offer request with its provider. */
 export type OfferRequestRecord = Selectable<Tables['offer_requests']> & {
@@ -49,9 +50,15 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
     )
     .executeTakeFirst()) ?? null;
 
-/** Notes when a provider asked for more time. */
-export const setTimeRequested = (tx: Db, id: number, at: Date) =>
-  tx.updateTable('offer_requests').set({ time_requested_at: at }).where('id', '=', id).execute();
+/** Notes when a provider asked for more time, which brings back the work of its order that was put off. */
+export async function setTimeRequested(
+  tx: Db,
+  asked: Pick<OfferRequestRecord, 'id' | 'request_id'>,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('offer_requests').set({ time_requested_at: at }).where('id', '=', asked.id).execute();
+  await bringBackWork(tx, asked.request_id, ['offersUnanswered', 'priceToEnter']);
+}
 
 /** An offer request by its number; null when there is none. */
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>

@@ -25,17 +25,3 @@ export async function readCheapest(
       and (valid_until is null or valid_until > ${now})`.execute(db);
   return rows[0]!;
 }
-
-/** Puts a job on the list for the end of a time to reply; a later time takes the place of an earlier one. */
-export async function scheduleCompletion(
-  tx: Db,
-  { kind, requestId, deadline, now }: { kind: string; requestId: number; deadline: Date; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('jobs')
-    .values({ kind, subject_id: requestId, due_at: deadline, created_at: now, last_error: null })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: deadline, done_at: null, tries: 0 }),
-    )
-    .execute();
-}

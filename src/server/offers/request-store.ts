@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 /** The wishes of a request that was asked of all providers. */
 export type Wishes = Selectable<Tables['request_wishes']>;
@@ -59,6 +60,7 @@ export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]>
     .execute();
 
 export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer_requests']>[]): Promise<void> {
+  for (const id of new Set(rows.map((row) => row.request_id))) await holdChangedOrder(tx, id);
   await tx.insertInto('offer_requests').values(rows).execute();
 }
 

@@ -27,7 +27,7 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
     throw new Conflict(sentence, { current: await showLink(tx, request, asked, now) });
   }
   if (timeRequestedOf(asked) === null) {
-    await setTimeRequested(tx, asked.id, now);
+    await setTimeRequested(tx, asked, now);
     await recordAction(tx, request, {
       type: offerMessages.answeredAction,
       content: offerMessages.timeRequested(asked.provider_name),

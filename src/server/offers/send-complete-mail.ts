@@ -1,10 +1,11 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
 import type { JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { countAwaited, readCheapest, scheduleCompletion } from './complete-store.ts';
+import { countAwaited, readCheapest } from './complete-store.ts';
 
 /** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */
 export const completionJob = 'complete-offers';
@@ -22,8 +23,8 @@ export async function sendCompleteMail(tx: Db, request: RequestRecord, now: Date
 }
 
 /** Has the offers of a request looked at when the last provider's time is over. */
-export const awaitCompletion = (tx: Db, requestId: number, deadline: Date, now: Date): Promise<void> =>
-  scheduleCompletion(tx, { kind: completionJob, requestId, deadline, now });
+export const awaitCompletion = (tx: Db, requestId: number, deadline: Date, now: Date) =>
+  rescheduleJob(tx, { kind: completionJob, subjectId: requestId, dueAt: deadline, now });
 
 /** Does the job of `awaitCompletion`. */
 export const completeOffers: JobHandler = async (tx, requestId, now) =>

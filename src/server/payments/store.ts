@@ -5,6 +5,7 @@ import { centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 export type AttemptRow = Selectable<Tables['payment_attempts']>;
 
@@ -36,6 +37,7 @@ export const findNewestAttempt = async (db: Db, requestId: number): Promise<Atte
 
 /** Answers the new id, or null when the request has an attempt that has not failed or the browser's id was used before. */
 export async function insertAttempt(tx: Db, values: Insertable<Tables['payment_attempts']>): Promise<number | null> {
+  await holdChangedOrder(tx, values.request_id);
   const row = await tx
     .insertInto('payment_attempts')
     .values(values)

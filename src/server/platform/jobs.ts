@@ -38,6 +38,16 @@ export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueA
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
     .execute();
 
+/** Puts a job on the list for a time, which takes the place of an earlier one; a job that was done is done again. */
+export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
+  tx
+    .insertInto('jobs')
+    .values({ kind: job.kind, subject_id: job.subjectId, due_at: job.dueAt, created_at: job.now, last_error: null })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: job.dueAt, done_at: null, tries: 0 }),
+    )
+    .execute();
+
 const takeDueJob = (tx: Db, kinds: string[], now: Date) =>
   sql<{ id: number; kind: string; subject_id: number; tries: number }>`
     select id, kind, subject_id, tries from jobs

@@ -9,6 +9,33 @@ interface Scope {
   open: boolean;
 }
 
+/** Writes what a read model says of the subjects with these ids, in the transaction that changed them. */
+export type ReadModelWriter = (tx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
+
+/** The subjects that an open transaction has changed, for each read model that is to be written before it commits. */
+const changes = new WeakMap<Kysely<Tables>, Map<ReadModelWriter, Set<number>>>();
+
+/**
+ * Has a read model written before a transaction commits, once for all the ids that it was called with. Answers false for an id
+ * that was noted before.
+ * @throws Error outside of `inTransaction`, where nobody would write it
+ */
+export function writeBeforeCommit(tx: Kysely<Tables>, write: ReadModelWriter, id: number): boolean {
+  const writers = changes.get(tx);
+  if (!writers) throw new Error('This write belongs into inTransaction, which writes the read models with it.');
+  const ids = writers.get(write) ?? new Set();
+  writers.set(write, ids);
+  return ids.size < ids.add(id).size;
+}
+
+async function writeReadModels(tx: Kysely<Tables>): Promise<void> {
+  for (const [write, ids] of changes.get(tx)!)
+    await write(
+      tx,
+      [...ids].sort((one, other) => one - other),
+    );
+}
+
 const scopes = new AsyncLocalStorage<Scope>();
 const mostRetries = 3;
 const tryAgainMs = 250;
@@ -25,7 +52,8 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Runs `act` in one transaction, committed when it returns and rolled back when it throws.
+ * Runs `act` in one transaction, committed when it returns and rolled back when it throws; before that the read models of what it
+ * changed are written (`writeBeforeCommit`).
  * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
  * most: only for acts that do nothing but SQL. With `patienceMs` it is run again for so long, too, where the database is away
  * or somebody holds a row: only for acts that do nothing the second time, since the first may have been committed.
@@ -61,8 +89,13 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
   try {
     return await db.transaction().execute(async (tx) => {
       const scope: Scope = { open: true };
+      changes.set(tx, new Map());
       try {
-        const result = await scopes.run(scope, () => act(tx));
+        const result = await scopes.run(scope, async () => {
+          const acted = await act(tx);
+          await writeReadModels(tx);
+          return acted;
+        });
         isEnding = true;
         return result;
       } finally {

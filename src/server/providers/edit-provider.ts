@@ -89,7 +89,7 @@ export async function changeProvider(
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showProvider(row) });
   }
   await checkType(tx, row, sent, now);
-  await updateProvider(tx, id, columnsOf(sent));
+  await updateProvider(tx, id, columnsOf(sent), now);
   await replaceRanges(tx, id, rangesOf(sent));
   return showProvider((await findProvider(tx, id))!);
 }

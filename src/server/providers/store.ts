@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 
 /** A provider with its price ranges, the lowest first; both decimals are texts. */
 export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
@@ -50,12 +51,14 @@ export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 
 export const insertProvider = async (tx: Db, values: ProviderColumns): Promise<number> =>
   (await tx.insertInto('providers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-export const updateProvider = (tx: Db, id: number, values: ProviderColumns) =>
-  tx
+export async function updateProvider(tx: Db, id: number, values: ProviderColumns, now: Date): Promise<void> {
+  await tx
     .updateTable('providers')
     .set((row) => ({ ...values, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await scheduleRenaming(tx, 'name-provider-in-orders', id, now);
+}
 
 /** Puts price ranges in the place of those there are. */
 export async function replaceRanges(tx: Db, id: number, ranges: ProviderRow['ranges']): Promise<void> {

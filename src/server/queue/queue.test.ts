@@ -24,7 +24,8 @@ import {
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
 import { bookAgain } from './book-again.ts';
-import { inspectQueue } from './inspect-queue.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
@@ -50,14 +51,18 @@ describeOnDatabase('the work queue', (options) => {
 
   /** The rows about the customer of this test at a moment. */
   async function list(at = now, query: Record<string, string> = {}, caller = csd) {
+    // Tests write tables themselves.
+    await rebuildReadModels(db);
     const asked = decodeQuery(queueCalls.list, query);
     const answer = await readQueue({ db, caller, query: asked }, { now: at, quietDays });
     expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
     return answer.items.filter(({ customerId }) => customerId === ada.customerId);
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
-  const change = (id: number, values: Record<string, unknown>) =>
-    db.updateTable('requests').set(values).where('id', '=', id).execute();
+  const change = async (id: number, values: Record<string, unknown>) => {
+    await db.updateTable('requests').set(values).where('id', '=', id).execute();
+    await rebuildReadModels(db);
+  };
   const later = (days: number) => hoursLater(days * 24);
 
   /** An attempt to pay 191.14 for an order. */

@@ -7,6 +7,7 @@ import { dueAtOf } from '#domain/queue-due.ts';
 import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { openMessages, owedResponses } from '#server/read-models/queue-rows.ts';
 
 type Record = Selectable<Tables['queue_rows']> & {
   customer_name: string;
@@ -29,6 +30,9 @@ type Record = Selectable<Tables['queue_rows']> & {
 const ofNoOrder = sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)));
 
 const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})`;
+
+/** The order that a row `q` is about, as a source `r`. */
+const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r`;
 
 /** So much of a message is shown in the list, in characters. */
 const excerptLength = 200;
@@ -85,17 +89,17 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, quietDays: num
     left join lateral (
       select array_agg(p.name order by p.name, p.id) as providers, array_agg(w.id order by p.name, p.id) as offer_request_ids,
         array_agg(p.name order by p.name, p.id) filter (where w.time_requested_at >= w.deadline) as asked_for_time
-      from owed_answers a
+      from (${owedResponses(itsOrder)}) a
       join providers p on p.id = a.provider_id
       join offer_requests w on w.request_id = a.request_id and w.provider_id = a.provider_id
-      where q.kind in ('deadlineToday', 'offersUnanswered', 'priceToEnter') and a.request_id = q.subject_id
+      where q.kind in ('deadlineToday', 'offersUnanswered', 'priceToEnter')
         and case q.kind when 'deadlineToday' then a.deadline = q.due else a.is_estimate = (q.kind = 'priceToEnter') end
     ) owed on true
     left join lateral (
       select left(m.body, ${sql.lit(excerptLength)}) as message, ${nameOf('writer')} as message_by, count(*) over () as message_count
-      from open_messages m
+      from (${openMessages(itsOrder)}) m
       join users writer on writer.id = m.created_by_id
-      where q.kind = 'customerWrote' and m.request_id = q.subject_id
+      where q.kind = 'customerWrote'
       order by m.id limit 1
     ) wrote on true
     left join users u on u.id = q.assignee_id

@@ -5,6 +5,8 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { insertMessage } from '#server/support/store.ts';
 import {
   addAsked,
   addCaller,
@@ -14,7 +16,8 @@ import {
   now,
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
-import { inspectQueue } from './inspect-queue.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { readQueue } from './read-queue.ts';
 import { snoozeRow } from './take-care.ts';
 
@@ -38,6 +41,8 @@ describeOnDatabase('what customers wait for', (options) => {
 
   /** The rows about the customer of this test at a moment. */
   async function list(at = now, query: Record<string, string> = {}) {
+    // Tests write tables themselves.
+    await rebuildReadModels(db);
     const asked = decodeQuery(queueCalls.list, query);
     const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, quietDays });
     expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
@@ -46,9 +51,8 @@ describeOnDatabase('what customers wait for', (options) => {
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
 
   const write = (order: { id: number; customer_id: number }, at: Date, byStaff = false, who: Caller = ada) =>
-    db
-      .insertInto('support_messages')
-      .values({
+    inTransaction(db, (tx) =>
+      insertMessage(tx, {
         client_id: crypto.randomUUID(),
         request_id: order.id,
         customer_id: order.customer_id,
@@ -56,8 +60,8 @@ describeOnDatabase('what customers wait for', (options) => {
         created_by_id: who.userId,
         by_staff: byStaff,
         created_at: at,
-      })
-      .execute();
+      }),
+    );
 
   test('has what a customer wrote from the first message that nobody answered until the reply', async () => {
     const order = await addRequest(db, ada);

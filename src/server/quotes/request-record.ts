@@ -11,6 +11,8 @@ import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { markOrderChanged } from '#server/read-models/changed-orders.ts';
 import { namePlaces } from './name-places.ts';
 
 /** A request as the database has it. Its status counts as expired from the moment its time is over. */
@@ -56,6 +58,7 @@ export async function readRequest(db: Db, id: number, now: Date): Promise<Reques
 export async function lockRequest(tx: Db, id: number, now: Date): Promise<RequestRecord> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
+  markOrderChanged(tx, id);
   return withExpiry(record, now);
 }
 
@@ -75,6 +78,7 @@ export async function changeRequest(
     }))
     .where('id', '=', id)
     .execute();
+  markOrderChanged(tx, id);
 }
 
 /** An act of somebody on a request. */
@@ -185,16 +189,18 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
 }
 
 /** Marks new requests whose time is over as expired, says so in their actions, and answers how many. */
-export async function expireRequests(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with expired as (
-      update requests set status = 'E', version = version + 1
-      where status = 'N' and step < 3 and expires_at <= ${now}
-      returning id, customer_id
-    )
-    insert into request_actions (request_id, customer_id, action_type, content, at)
-    select id, customer_id, ${orderMessages.expiredAction}, ${orderMessages.expiredAfter(requestLifeDays)}, ${now}
-    from expired
-    returning request_id as id`.execute(db);
-  return rows.length;
-}
+export const expireRequests = (db: Db, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      with expired as (
+        update requests set status = 'E', version = version + 1
+        where status = 'N' and step < 3 and expires_at <= ${now}
+        returning id, customer_id
+      )
+      insert into request_actions (request_id, customer_id, action_type, content, at)
+      select id, customer_id, ${orderMessages.expiredAction}, ${orderMessages.expiredAfter(requestLifeDays)}, ${now}
+      from expired
+      returning request_id as id`.execute(tx);
+    for (const { id } of rows) markOrderChanged(tx, id);
+    return rows.length;
+  });

@@ -3,6 +3,7 @@ import { centsText } from '#domain/money.ts';
 import type { Package } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder, markOrderChanged } from '#server/read-models/changed-orders.ts';
 
 /** The request that a browser's own id made before; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
@@ -13,13 +14,22 @@ export const findByClientId = async (db: Db, clientId: string): Promise<{ id: nu
     .executeTakeFirst()) ?? null;
 
 /** Inserts a request and answers its id; undefined when its `client_id` is taken. */
-export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): Promise<{ id: number } | undefined> =>
-  tx
+export async function insertRequest(
+  tx: Db,
+  values: Insertable<Tables['requests']>,
+): Promise<{ id: number } | undefined> {
+  const inserted = await tx
     .insertInto('requests')
     .values(values)
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (!inserted) return undefined;
+  markOrderChanged(tx, inserted.id);
+  // The list says of a request that it was replaced, and by which.
+  if (values.replaces_id) await holdChangedOrder(tx, values.replaces_id);
+  return inserted;
+}
 
 /** The facts of a request's packages on which a price depends, in their order. */
 export const listMeasures = (db: Db, requestId: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 export type CardRefundRow = Selectable<Tables['card_refunds']>;
 
@@ -21,8 +22,10 @@ export async function sumRefunds(db: Db, requestId: number): Promise<{ done: str
   return rows[0]!;
 }
 
-export const insertRefund = (tx: Db, values: Insertable<Tables['card_refunds']>): Promise<CardRefundRow> =>
-  tx.insertInto('card_refunds').values(values).returningAll().executeTakeFirstOrThrow();
+export async function insertRefund(tx: Db, values: Insertable<Tables['card_refunds']>): Promise<CardRefundRow> {
+  await holdChangedOrder(tx, values.request_id);
+  return await tx.insertInto('card_refunds').values(values).returningAll().executeTakeFirstOrThrow();
+}
 
 /** The refund arrived. False when that was known already. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {

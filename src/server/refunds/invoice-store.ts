@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 /** A vendor's invoice; its `refund` is the max refund in US dollars. */
 export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
@@ -10,8 +11,9 @@ export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow
   (await db.selectFrom('vendor_invoices').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
 
 /** Writes the invoice of a request in the place of the one before, whose version goes on. */
-export const saveInvoice = (tx: Db, values: Insertable<Tables['vendor_invoices']>): Promise<InvoiceRow> =>
-  tx
+export async function saveInvoice(tx: Db, values: Insertable<Tables['vendor_invoices']>): Promise<InvoiceRow> {
+  await holdChangedOrder(tx, values.request_id);
+  return await tx
     .insertInto('vendor_invoices')
     .values(values)
     .onConflict((conflict) =>
@@ -19,15 +21,18 @@ export const saveInvoice = (tx: Db, values: Insertable<Tables['vendor_invoices']
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Sets the max refund: the column `refund`, in US dollars as text. */
-export const updateMaxRefund = (tx: Db, requestId: number, refund: string): Promise<InvoiceRow> =>
-  tx
+export async function updateMaxRefund(tx: Db, requestId: number, refund: string): Promise<InvoiceRow> {
+  await holdChangedOrder(tx, requestId);
+  return await tx
     .updateTable('vendor_invoices')
     .set((row) => ({ refund, version: row('version', '+', 1) }))
     .where('request_id', '=', requestId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Counts the invoice up, where there is one: what is shown of it has changed. */
 export async function touchInvoice(tx: Db, requestId: number): Promise<void> {

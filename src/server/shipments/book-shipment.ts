@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
 import { changeRequest, lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
@@ -152,7 +153,10 @@ const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(
  * words stay in the server's log.
  */
 export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
-  if (kind !== bookingJob || !isWorthRecording(tries)) return;
+  if (kind !== bookingJob) return;
+  // A failed booking is work for support.
+  await holdChangedOrder(tx, subjectId);
+  if (!isWorthRecording(tries)) return;
   const request = await readRequest(tx, subjectId, now);
   await recordAction(tx, request, {
     type: shipmentMessages.bookingFailedAction,

@@ -6,6 +6,7 @@ import { deliveryDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 
@@ -225,6 +226,7 @@ describeOnDatabase('the orders list', (options) => {
   test('a paid request does not expire, whatever its label says', async () => {
     const { db, stranger, other } = world();
     const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expires_at: minutes(1) } });
+    await rebuildReadModels(db);
     const later = minutes(61);
     expect((await list(stranger, { searchText: String(id) }, later)).items.find((row) => row.id === id)?.status).toBe(
       'N',
@@ -270,6 +272,7 @@ describeOnDatabase('the orders list', (options) => {
       await db.updateTable('requests').set({ pickup_date: pickupDay }).where('id', '=', id).execute();
       wanted.set(id, deliveryDate(pickupDay, transitDays));
     }
+    await rebuildReadModels(db);
     const rows = (await list(stranger)).items.filter((row) => wanted.has(row.id));
     expect(new Map(rows.map((row) => [row.id, row.deliveryDate]))).toEqual(new Map([...wanted].toReversed()));
   });

@@ -3,13 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { JsonText } from '#server/platform/json-text.ts';
-import { findFiltered, findOrders, mostCounted } from './find-orders.ts';
-import type { Found } from './find-orders.ts';
-import { farInside, findDay } from './order-days.ts';
+import { findFiltered, findOrders } from './find-orders.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
-import { hasFewPickupDays, hasKeptCounts, isEverything, readScope, rowsByPickupDay, rowsOf } from './order-scope.ts';
+import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
-import { countScope } from './order-totals.ts';
 
 interface OrderList {
   items: OrderRow[];
@@ -17,12 +14,12 @@ interface OrderList {
   hasMore?: true | undefined;
 }
 
-/** Finds where a page begins, counted from the nearer end of the list: a wrong total would give wrong rows. */
-function placePage({ pageNumber, pageSize }: ListGiven['query'], total: number, isSearch: boolean) {
+/** Finds where a page begins, counted from the nearer end of the list where its exact total is known. */
+function placePage({ pageNumber, pageSize }: ListGiven['query'], total: number, isFromStart: boolean) {
   const before = (pageNumber - 1) * pageSize;
   const size = Math.min(pageSize, total - before);
   const after = total - before - size;
-  return isSearch || before <= after
+  return isFromStart || before <= after
     ? { skip: before, size, isBackwards: false }
     : { skip: after, size, isBackwards: true };
 }
@@ -45,17 +42,6 @@ function pageQuery(
   return sql<{ id: number }>`select r.id from ${rows} order by ${order} limit ${size}::bigint offset ${skip}::bigint`;
 }
 
-/** The ids of a page. One far inside of the unfiltered list by age starts at its day, which `order_days` counts. */
-async function idsOfPage(given: ListGiven, scope: OrderScope, found: Found | null, place: Place) {
-  const { db, query } = given;
-  const isWhole = found === null && isEverything(scope);
-  if (!isWhole || query.sortField !== 'dateCreated' || place.skip < farInside)
-    return pageQuery(given, scope, found ? [found.search] : [], place);
-  const isNewestFirst = (query.sortOrder === 'desc') !== place.isBackwards;
-  const { start, skip } = await findDay(db, place.skip, isNewestFirst);
-  return pageQuery(given, scope, [start], { ...place, skip });
-}
-
 /**
  * A page of the orders list as JSON that the database wrote (rule S-19). The ids of the page are found first, so that the
  * rest is read for its rows only. A page beyond the end is empty and carries the right total.
@@ -63,18 +49,11 @@ async function idsOfPage(given: ListGiven, scope: OrderScope, found: Found | nul
 export async function listOrders(given: ListGiven): Promise<JsonText<OrderList>> {
   const { db, query, caller, now } = given;
   const scope = readScope(given);
-  const found =
-    query.searchText !== ''
-      ? await findOrders(given, scope)
-      : hasKeptCounts(scope)
-        ? null
-        : await findFiltered(given, scope);
-  const hasMore = found !== null && found.total > mostCounted;
-  const total = found ? Math.min(found.total, mostCounted) : await countScope(db, scope, now);
-  const totalJson = `"totalNumberOfItems":${total}${hasMore ? ',"hasMore":true' : ''}`;
-  const place = placePage(query, total, found !== null);
+  const found = await (query.searchText === '' ? findFiltered : findOrders)(given, scope);
+  const totalJson = `"totalNumberOfItems":${found.total}${found.hasMore ? ',"hasMore":true' : ''}`;
+  const place = placePage(query, found.total, found.hasMore || found.ids !== null);
   if (place.size <= 0) return new JsonText(`{"items":[],${totalJson}}`);
-  const ids = found?.ids ? sql`${found.ids}::bigint[]` : sql`array(${await idsOfPage(given, scope, found, place)})`;
+  const ids = found.ids ? sql`${found.ids}::bigint[]` : sql`array(${pageQuery(given, scope, [found.search], place)})`;
   const rowJson = isStaff(caller.role) ? staffRowJson(now) : customerRowJson(now);
   const { rows } = await sql<{ items: string }>`
     select coalesce(json_agg(${rowJson} order by page.place ${place.isBackwards ? sql`desc` : sql`asc`}), '[]')::text as items

@@ -4,6 +4,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller } from '#server/platform/handler.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { listOrders } from './list-orders.ts';
 import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
@@ -93,6 +94,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
           from_credit: '80.00',
           eur_rate: '0.920000',
           created_at: monday,
+          settled_at: monday,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -121,6 +123,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
         ])
         .execute();
     }
+    await rebuildReadModels(db);
   });
 
   /** A second user of the first company. */

@@ -69,7 +69,7 @@ interface SortKey {
 }
 
 /**
- * Each is the first column of an index. Places sort as people sort names; statuses in the order of an order's life, a
+ * The newest first is the order of an index; all other sorts are made when the list is read. Places sort as people sort names; statuses in the order of an order's life, a
  * request whose time is just over among the new ones until it is marked.
  */
 const sortKeys: Record<OrderColumn, SortKey> = {
@@ -102,7 +102,6 @@ export function orderBy(sort: {
 }): RawBuilder<unknown> {
   const { by, empty } = sortKeys[sort.column];
   const way = (sort.direction === 'asc') === sort.isBackwards ? sql`desc` : sql`asc`;
-  // Said only where it matters: an index is not used for an order that places empty values differently.
   const emptyOnes = !empty ? sql`` : sort.isBackwards ? sql` nulls first` : sql` nulls last`;
   const first = sql`${by} ${way}${emptyOnes}`;
   return sort.column === 'id' ? first : sql`${first}, r.id ${way}`;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GivenInput } from '#contract/call.ts';
-import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { openDatabase } from '#server/platform/database.ts';
@@ -86,7 +86,7 @@ describe('of many orders', () => {
   }
 
   const cases = new Map<string, () => Query>([
-    ...orderColumns.flatMap((sortField) =>
+    ...(['id', 'dateCreated'] as const).flatMap((sortField) =>
       (['asc', 'desc'] as const).map(
         (sortOrder) => [`sorted by ${sortField} ${sortOrder}`, () => ({ sortField, sortOrder })] as const,
       ),
@@ -105,7 +105,6 @@ describe('of many orders', () => {
     ['with a vendor chosen', () => ({ vendor: 'Carrier C' })],
     ['with a vendor chosen, by price', () => ({ vendor: 'Carrier C', sortField: 'price' as const })],
     ['that nobody has', () => ({ assignee: 'nobody' })],
-    ['that nobody has, by price', () => ({ assignee: 'nobody', sortField: 'price' as const })],
     ['of a customer with a vendor', () => ({ customerId: orders.customerId(3), vendor: 'Carrier C' })],
     ['with a vendor, in a status, by price', () => ({ vendor: 'Carrier C', status: 'O', sortField: 'price' as const })],
     ['that one of support has', () => ({ assignee: String(orders.staffIds[0]!) })],
@@ -117,7 +116,6 @@ describe('of many orders', () => {
     ['replaced by another one', () => ({ replaced: 'only' as const })],
     ['replaced by another one, of a customer', () => ({ replaced: 'only' as const, customerId: orders.customerId(3) })],
     ['in the middle', () => ({ pageNumber: count / 200 })],
-    ['in the middle by price', () => ({ pageNumber: count / 200, sortField: 'price' as const })],
     ['at the end', () => ({ pageNumber: count / 100 })],
     ['with an id', () => ({ searchText: String(count - 5) })],
     ['with a waybill number', () => ({ searchText: orders.awbNumber })],
@@ -127,12 +125,8 @@ describe('of many orders', () => {
     ['with a rare word', () => ({ searchText: 'Hafenburg' })],
     ['with a rare word in a status', () => ({ searchText: 'Hafenburg', status: 'O,P' })],
     ['with a vendor', () => ({ searchText: 'carrier c' })],
-    ['with a word of almost half', () => ({ searchText: 'Germany' })],
     ['with two rare words', () => ({ searchText: 'vik Hafenburg' })],
     ['with a rare word and a common one', () => ({ searchText: 'germany hafenburg' })],
-    ['with common words', () => ({ searchText: 'Germany carrier' })],
-    ['with a word of almost all', () => ({ searchText: 'carrier' })],
-    ['with a word of almost all, by price', () => ({ searchText: 'carrier', sortField: 'price' as const })],
     ['with words of which one is of nobody', () => ({ searchText: 'Germany Xylophonia' })],
     ['with a rare word and two letters', () => ({ searchText: 'hafenburg fr' })],
     ['with a word of nobody', () => ({ searchText: 'Xylophonia' })],
@@ -214,17 +208,12 @@ describe('of many orders', () => {
     ['newest first', {}],
     ['by price', { sortField: 'price', sortOrder: 'asc' }],
     ['far inside', { pageNumber: mostCounted / 100 }],
-  ])('a word of almost all orders is not counted, and its page is right: %s', async (_, query) => {
+  ])('a word of almost all orders is counted to the most, and its page is right: %s', async (_, query) => {
     const words = sql`search_text like '%carrier%'`;
     const order = query.sortField === 'price' ? sql`price, id` : sql`created_at desc, id desc`;
     const { rows } = await sql<{ id: number }>`select id from order_rows where ${words} order by ${order}
       limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
     const found = await list({ ...query, searchText: 'carrier' });
-    const texts = (asked.mock.calls as unknown as [text: string][]).map(([text]) => text);
-    asked.mockRestore();
-    expect(texts.filter((text) => text.includes('tablesample'))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes('with found as'))).toEqual([]);
     expect(found).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
     expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
@@ -233,15 +222,17 @@ describe('of many orders', () => {
     ['newest first', {}],
     ['by price, far inside', { sortField: 'price', sortOrder: 'asc', pageNumber: 37 }],
     ['in a status', { status: 'F' }],
-  ])('orders that nobody has are not counted beyond the most, and the page is right: %s', async (_, query) => {
+  ])('orders that nobody has are counted, and the page is right: %s', async (_, query) => {
     const order = query.sortField === 'price' ? sql`price, id` : sql`created_at desc, id desc`;
     const { rows } = await sql<{
       id: number;
-    }>`select id from order_rows r where ${query.status ? sql`status = 'F'` : sql`true`}
+      total: number;
+    }>`select id, count(*) over () as total from order_rows r where ${query.status ? sql`status = 'F'` : sql`true`}
       and not exists (select from queue_rows q where q.subject_id = r.id and q.assignee_id is not null)
       order by ${order} limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
     const found = await list({ ...query, assignee: 'nobody' });
-    expect(found).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
+    expect(found.totalNumberOfItems).toBe(rows[0]!.total);
+    expect(found.hasMore).toBeUndefined();
     expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 

@@ -34,8 +34,8 @@ export interface OrderScope {
   /** In UTC. */
   created: Days;
   pickup: Days;
-  /** With work in the queue that a user has, or with none that anybody has; null for either. */
-  assignee: number | 'nobody' | null;
+  /** With work in the queue that a user or somebody has, or with none that anybody has; null for either. */
+  assignee: number | 'somebody' | 'nobody' | null;
   /** Requests whose place another one took: left out, alone, or with the others, as a search finds them (rule Q-41). */
   replaced: 'without' | 'only' | 'with';
 }
@@ -87,36 +87,14 @@ export interface Wanted {
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-/** The conditions of the filters on `order_rows r` by which `order_counts` counts, the statuses apart. */
-const countedConditions = ({ customerId, maker }: OrderScope): RawBuilder<unknown>[] => [
-  ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
-  ...(maker === null ? [] : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
-];
-
 /** Rows of the work queue about an order that somebody has. They are few, and an index has them. */
 const taken = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
-const isAssigned = (assignee: number | 'nobody'): RawBuilder<unknown> =>
+const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<unknown> =>
   assignee === 'nobody'
     ? sql`not exists (select from queue_rows q where q.subject_id = r.id and ${taken})`
-    : sql`r.id in (select q.subject_id from queue_rows q where ${taken} and q.assignee_id = ${assignee}::bigint)`;
-
-/** The number of rows of work about orders that somebody has: at most so many orders are somebody's. */
-export async function countTaken(db: Db): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`select count(*) as taken from queue_rows q where ${taken}`.execute(db);
-  return rows[0]!.taken;
-}
-
-/** Those of all other filters: a new one is one more of them. */
-const otherConditions = ({ vendor, paymentType, created, pickup, assignee }: OrderScope): RawBuilder<unknown>[] => [
-  ...(vendor === null ? [] : [sql`r.vendor = ${vendor}::text`]),
-  ...(paymentType === null ? [] : [sql`r.payment_type = ${paymentType}::text`]),
-  ...(created.from === null ? [] : [sql`r.created_at >= ${startOf(created.from)}`]),
-  ...(created.to === null ? [] : [sql`r.created_at < ${startOf(created.to)} + interval '1 day'`]),
-  ...(pickup.from === null ? [] : [sql`r.pickup_date >= ${pickup.from}::date`]),
-  ...(pickup.to === null ? [] : [sql`r.pickup_date <= ${pickup.to}::date`]),
-  ...(assignee === null ? [] : [isAssigned(assignee)]),
-];
+    : sql`r.id in (select q.subject_id from queue_rows q where ${taken}
+        and ${assignee === 'somebody' ? sql`true` : sql`q.assignee_id = ${assignee}::bigint`})`;
 
 /** A request whose place another one took is expired: under other statuses there is none to leave out. */
 function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unknown>[] {
@@ -125,26 +103,24 @@ function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unkn
   return replaced === 'without' && hasThem ? [sql`r.replaced_by is null`] : [];
 }
 
-const filterConditions = (scope: OrderScope): RawBuilder<unknown>[] => [
-  ...countedConditions(scope),
-  ...otherConditions(scope),
-  ...replacedConditions(scope),
-];
-
-/** Says whether `order_counts` knows how many orders a scope has. */
-export const hasKeptCounts = (scope: OrderScope): boolean =>
-  scope.replaced === 'without' && otherConditions(scope).length === 0;
-
-/** Says whether a scope has all that `order_days` counts: every order but the replaced ones. */
-export const isEverything = (scope: OrderScope): boolean =>
-  hasKeptCounts(scope) && scope.statuses.length === 0 && countedConditions(scope).length === 0;
-
-/** Says whether a scope leaves no order out at all. */
-export const hasEveryOrder = (scope: OrderScope): boolean =>
-  scope.statuses.length === 0 && filterConditions(scope).length === 0;
-
-/** Says whether a scope leaves out nothing but replaced orders and those made on other days. */
-export const isOfDays = (scope: OrderScope): boolean => isEverything({ ...scope, created: { from: null, to: null } });
+/** The conditions of the filters on `order_rows r`, the statuses apart: a new filter is one more of them. */
+const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
+  const { customerId, maker, vendor, paymentType, created, pickup, assignee } = scope;
+  return [
+    ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
+    ...(maker === null
+      ? []
+      : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),
+    ...(vendor === null ? [] : [sql`r.vendor = ${vendor}::text`]),
+    ...(paymentType === null ? [] : [sql`r.payment_type = ${paymentType}::text`]),
+    ...(created.from === null ? [] : [sql`r.created_at >= ${startOf(created.from)}`]),
+    ...(created.to === null ? [] : [sql`r.created_at < ${startOf(created.to)} + interval '1 day'`]),
+    ...(pickup.from === null ? [] : [sql`r.pickup_date >= ${pickup.from}::date`]),
+    ...(pickup.to === null ? [] : [sql`r.pickup_date <= ${pickup.to}::date`]),
+    ...(assignee === null ? [] : [isAssigned(assignee)]),
+    ...replacedConditions(scope),
+  ];
+};
 
 /**
  * The rows of a scope as a source named `r`. Several statuses are a `union all` of one query each: an index has the rows of
@@ -157,7 +133,7 @@ export function rowsOf(
   wanted: Wanted | null = null,
 ): RawBuilder<unknown> {
   const { statuses } = scope;
-  const conditions = [...filterConditions(scope), ...more];
+  const conditions = [...conditionsOf(scope), ...more];
   const branches = statuses.length === 0 ? [] : branchesOf(statuses, now);
   if (branches.length < 2) return sql`order_rows r where ${all([...branches, ...conditions])}`;
   const end = wanted ? sql`order by ${wanted.order} limit ${wanted.most}::bigint` : sql``;
@@ -189,4 +165,14 @@ export function rowsByPickupDay(
   const ofDay = rowsOf(ofAnyDay, [...more, sql`r.pickup_date = picked.day`], now, wanted);
   return sql`(select ${from}::date + day as day from generate_series(0, ${to}::date - ${from}::date) day) picked
     cross join lateral (select r.id, r.created_at from ${ofDay} order by ${wanted.order} limit ${wanted.most}::bigint) r`;
+}
+
+/** The number of orders of a scope. Those with work that nobody has are almost all: the few others are counted instead. */
+export async function countOrders(db: Db, scope: OrderScope, now: Date): Promise<number> {
+  if (scope.assignee === 'nobody') {
+    const countWith = (assignee: OrderScope['assignee']) => countOrders(db, { ...scope, assignee }, now);
+    return (await countWith(null)) - (await countWith('somebody'));
+  }
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${rowsOf(scope, [], now)}`.execute(db);
+  return rows[0]!.total;
 }

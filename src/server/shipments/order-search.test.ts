@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
-import { inspectOrderRows } from './inspect-order-rows.ts';
+import { inspectOrderRows } from '#server/read-models/order-rows.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { listOrders } from './list-orders.ts';
 import {
   addConsignee,
@@ -18,6 +19,8 @@ import { useShipments } from './test-shipments.testing.ts';
 describeOnDatabase('a search of the orders list', (options) => {
   const world = useShipments(options);
   const find = async (query: Record<string, string>, caller = world().staff): Promise<number[]> => {
+    // Tests write tables themselves.
+    await rebuildReadModels(world().db);
     const given = { db: world().db, caller, now: monday };
     const { text } = await listOrders({ ...given, query: decodeQuery(orderListCalls.list, query) });
     return orderListCalls.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);

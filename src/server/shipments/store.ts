@@ -7,6 +7,7 @@ import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 /** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends RequestRecord {
@@ -83,9 +84,10 @@ export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]
     .execute();
 
 /** Writes one side, whether or not it was there before. */
-export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) => {
+export const saveParty = async (tx: Db, party: Insertable<Tables['request_parties']>): Promise<void> => {
   const { request_id: _, customer_id: __, type: ___, ...entered } = party;
-  return tx
+  await holdChangedOrder(tx, party.request_id);
+  await tx
     .insertInto('request_parties')
     .values(party)
     .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(entered))
@@ -99,6 +101,7 @@ export async function updateContactPerson(
   type: PartyRecord['type'],
   changed: Pick<PartyRecord, 'contact' | 'phone' | 'company' | 'email'>,
 ): Promise<boolean> {
+  await holdChangedOrder(tx, requestId);
   const result = await tx
     .updateTable('request_parties')
     .set(changed)

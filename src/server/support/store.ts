@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** A message with its writer's name. */
 export type MessageRecord = Selectable<Tables['support_messages']> & { created_by: string };
@@ -31,10 +33,13 @@ export const setNoReply = (tx: Db, ids: readonly number[], { userId, now }: { us
 export const findByClientId = async (db: Db, clientId: string): Promise<MessageRecord | null> =>
   (await selectMessages(db).where('messages.client_id', '=', clientId).executeTakeFirst()) ?? null;
 
-/** Answers nothing where the browser's id is taken. */
-export const insertMessage = (tx: Db, values: Insertable<Tables['support_messages']>) =>
-  tx
+/** Writes a message, none where the browser's id is taken. One of a customer brings back its order's messages that were put off. */
+export async function insertMessage(tx: Db, values: Insertable<Tables['support_messages']>): Promise<void> {
+  await holdChangedOrder(tx, values.request_id);
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('support_messages')
     .values(values)
     .onConflict((conflict) => conflict.column('client_id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (inserted && !values.by_staff) await bringBackWork(tx, values.request_id, ['customerWrote']);
+}

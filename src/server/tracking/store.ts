@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 export type EventRow = Selectable<Tables['tracking_events']>;
 export type NewEventRow = Insertable<Tables['tracking_events']>;
@@ -12,6 +13,7 @@ export type NewEventRow = Insertable<Tables['tracking_events']>;
  * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
+  await holdChangedOrder(tx, event.request_id);
   const { rows } = await sql<{ id: number }>`
     insert into tracking_events
       (request_id, customer_id, awb_number, code, at, utc_offset, description, place, source, user_id)
@@ -45,20 +47,23 @@ export const withdrawEvent = (tx: Db, id: number, now: Date) =>
   tx.updateTable('tracking_events').set({ withdrawn_at: now }).where('id', '=', id).execute();
 
 /** Drops the portal's own word of a booking, whose carrier tells it from now on. */
-export const dropBookingEvent = (tx: Db, requestId: number, awbNumber: string) =>
-  tx
+export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
+  await holdChangedOrder(tx, requestId);
+  await tx
     .deleteFrom('tracking_events')
     .where('request_id', '=', requestId)
     .where('awb_number', '=', awbNumber)
     .where('source', '=', 'booking')
     .where('withdrawn_at', 'is', null)
     .execute();
+}
 
 /**
  * Keeps with the order what its tracking says, and answers whether it said something else before. That is no edit of anybody's,
  * so its version stays.
  */
 export async function keepState(tx: Db, requestId: number, state: TrackingState | null): Promise<boolean> {
+  await holdChangedOrder(tx, requestId);
   const { numUpdatedRows } = await tx
     .updateTable('requests')
     .set({ tracking_state: state })
@@ -69,8 +74,10 @@ export async function keepState(tx: Db, requestId: number, state: TrackingState 
 }
 
 /** Takes back what followed a label of the order. */
-export const dropStatusEvents = (tx: Db, requestId: number) =>
-  tx.deleteFrom('tracking_events').where('request_id', '=', requestId).where('source', '=', 'status').execute();
+export async function dropStatusEvents(tx: Db, requestId: number): Promise<void> {
+  await holdChangedOrder(tx, requestId);
+  await tx.deleteFrom('tracking_events').where('request_id', '=', requestId).where('source', '=', 'status').execute();
+}
 
 /** Has the carrier of a shipment asked from an instant on. */
 export const followFrom = (tx: Db, row: { request_id: number; customer_id: number; next_at: Date }) =>

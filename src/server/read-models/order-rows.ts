@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
+
+// The rows of the orders list, `order_rows`: for each order all that the list shows, sorts by, filters and searches.
+
+const columns = [
+  'id',
+  'customer_id',
+  'customer_name',
+  'deliver_from',
+  'deliver_to',
+  'status',
+  'status_place',
+  'step',
+  'created_at',
+  'expires_at',
+  'pickup_date',
+  'delivery_date',
+  'prg_number',
+  'awb_number',
+  'vendor',
+  'price',
+  'payment_type',
+  'created_by_id',
+  'created_by_staff',
+  'search_text',
+  'tracking_state',
+  'consignee',
+  'customer_reference',
+  'replaced_by',
+] as const;
+
+/**
+ * The delivery day of an order that is picked up on a later day than its offer, `o`, says. A start on a weekend counts from its
+ * Friday, and every five working days hold one weekend.
+ */
+const movedDelivery = sql`r.pickup_date - greatest(extract(isodow from r.pickup_date)::int - 5, 0) + o.transit_days
+  + 2 * ((least(extract(isodow from r.pickup_date)::int, 5) - 1 + o.transit_days) / 5)`;
+
+/** The right rows of the orders for which a condition on `requests r` holds. The columns are those of `columns`, in their order. */
+const rightRows = (condition: RawBuilder<unknown>) => sql`
+  select r.id, r.customer_id, c.name as customer_name, r.city_from || ', ' || cf.code as deliver_from,
+    r.city_to || ', ' || ct.code as deliver_to, r.status, position(r.status in 'NWPOFRDE')::smallint as status_place,
+    r.step, r.created_at, r.expires_at, r.pickup_date,
+    case
+      when r.pickup_date is null or coalesce(o.transit_days, 0) = 0 or r.pickup_date <= o.pick_up_date then o.delivery_date
+      else ${movedDelivery}
+    end as delivery_date,
+    r.prg_number, r.awb_number, p.name as vendor, o.customer_price + o.security_fee as price,
+    -- the largest source of the payment
+    (select f.payment_type from finance_rows f where f.request_id = r.id and f.type = 1
+      order by f.amount, f.id limit 1) as payment_type,
+    r.created_by_id, r.created_by_staff,
+    fold_words(concat_ws(E'\\n', c.name, r.id, r.awb_number, r.prg_number, r.city_from || ', ' || cf.code,
+      r.city_to || ', ' || ct.code, cf.name, ct.name, p.name, t.company, r.customer_reference)) as search_text,
+    r.tracking_state, t.company as consignee, r.customer_reference,
+    case when r.status = 'E' then (select max(n.id) from requests n where n.replaces_id = r.id) end as replaced_by
+  from requests r
+  join customers c on c.id = r.customer_id
+  join countries cf on cf.id = r.country_from_id
+  join countries ct on ct.id = r.country_to_id
+  left join request_parties t on t.request_id = r.id and t.type = 'To'
+  left join offers o on o.id = r.selected_offer_id
+  left join providers p on p.id = o.provider_id
+  where ${condition}`;
+
+const names = (prefix = ''): RawBuilder<unknown> => sql.raw(columns.map((column) => prefix + column).join(', '));
+
+/** Writes the rows of orders anew. Their requests are held by the transaction, so that nobody else writes them meanwhile. */
+export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into order_rows (${names()}) ${rightRows(sql`r.id = any(${ids}::bigint[])`)}
+    on conflict (id) do update set (${names()}) = (${names('excluded.')})
+    where row(order_rows.*) is distinct from row(excluded.*)`.execute(tx);
+}
+
+const renamedAtOnce = 2_000;
+
+/** Writes the rows anew that say another name of a customer `c` or a provider `p` than is in force. */
+async function rename(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from requests r
+      join order_rows l on l.id = r.id
+      join customers c on c.id = r.customer_id
+      left join offers o on o.id = r.selected_offer_id
+      left join providers p on p.id = o.provider_id
+      where ${condition} order by r.id limit ${sql.lit(renamedAtOnce)} for no key update of r`.execute(tx);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await writeOrderRows(tx, ids);
+  }
+}
+
+/** A new name stands in the rows of many orders, so that a job writes them; its subject is the customer or the provider. */
+export const renamingJobs = {
+  'name-customer-in-orders': (tx: Db, customerId: number) =>
+    rename(tx, sql`c.id = ${customerId}::bigint and l.customer_name <> c.name`),
+  'name-provider-in-orders': (tx: Db, providerId: number) =>
+    rename(tx, sql`p.id = ${providerId}::bigint and l.vendor is distinct from p.name`),
+};
+
+/** Has the job done that writes a new name, in the transaction that changes it. */
+export const scheduleRenaming = (tx: Db, kind: keyof typeof renamingJobs, subjectId: number, now: Date) =>
+  rescheduleJob(tx, { kind, subjectId, dueAt: now, now });
+
+/**
+ * Looks for rows of the orders list that say something else than the orders they stand for; answers a sentence for each. A name
+ * that was just changed is wrong until its job is done.
+ */
+export async function inspectOrderRows(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    with right_rows (${names()}) as (${rightRows(sql`true`)}), there as (select ${names()} from order_rows)
+    select 'The list says something else of request ' || coalesce(there.id, right_rows.id) as problem
+    from right_rows full join there on there.id = right_rows.id
+    where to_jsonb(right_rows.*) is distinct from to_jsonb(there.*)`.execute(db);
+  return rows.map(({ problem }) => problem);
+}

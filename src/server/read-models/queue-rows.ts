@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
+import type { QueueKind } from '#domain/queue-kinds.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+// The rows of the work queue, `queue_rows`: one for each thing that waits for customer support. What is work follows from the
+// orders, the custom requests and the KYC forms; the care of a row (who has it, until when it is put off, its note) stays with it.
+
+/**
+ * Providers that were asked about orders `r` and owe a response, or a firm price after an estimate, as long as the order can be
+ * ordered: a query of `request_id`, `customer_id`, `provider_id`, `asked_at`, `deadline` and `is_estimate`.
+ */
+export const owedResponses = (orders: RawBuilder<unknown>) => sql`
+  select a.request_id, a.customer_id, a.provider_id, a.asked_at, a.deadline, o.id is not null as is_estimate
+  from ${orders}
+  join offer_requests a on a.request_id = r.id
+  left join offers o on o.request_id = a.request_id and o.provider_id = a.provider_id and not o.express and not o.replaced
+  where r.status in ('N', 'W') and r.step < 3 and a.declined_at is null and o.customer_price is null`;
+
+/** The messages of customers about orders `r` that nobody answered, a query of columns of `support_messages`. */
+export const openMessages = (orders: RawBuilder<unknown>) => sql`
+  select m.id, m.request_id, m.customer_id, m.body, m.created_by_id, m.created_at
+  from ${orders}
+  join support_messages m on m.request_id = r.id
+  where not m.by_staff and m.no_reply_at is null
+    and not exists (select 1 from support_messages reply
+      where reply.request_id = m.request_id and reply.by_staff and reply.id > m.id)`;
+
+/**
+ * The right rows of the orders for which a condition on `requests r` holds, as `kind`, `subject_id`, `customer_id`, `since`, `due`;
+ * it begins with the names of its parts, for a `with`.
+ */
+const orderWork = (condition: RawBuilder<unknown>) => sql`
+  r as materialized (select * from requests r where ${condition}),
+  owed as (${owedResponses(sql`r`)}),
+  right_rows as (
+    select 'paidNotBooked' as kind, r.id as subject_id, r.customer_id, p.settled_at as since, null::timestamptz as due
+    from r
+    join payment_attempts p on p.request_id = r.id and p.state = 'paid'
+    left join offers o on o.id = r.selected_offer_id
+    where r.status = 'P' and r.step = 3 and r.awb_number is null and o.express is not true
+    union all
+    select 'bookingFailed', r.id, r.customer_id, j.created_at, null
+    from r
+    join jobs j on j.kind = 'book-shipment' and j.subject_id = r.id
+    where j.done_at is null and (j.tries > 0 or j.waits_for is not null) and r.status <> 'D' and r.step = 3
+      and r.awb_number is null
+    union all
+    select 'transferDue', r.id, r.customer_id, p.created_at, null
+    from r
+    join payment_attempts p on p.request_id = r.id and p.state = 'waiting'
+    union all
+    select 'deadlineToday', request_id, customer_id, min(asked_at), deadline
+    from owed group by request_id, customer_id, deadline
+    union all
+    select case when is_estimate then 'priceToEnter' else 'offersUnanswered' end, request_id, customer_id, min(deadline), null
+    from owed group by request_id, customer_id, is_estimate
+    union all
+    select 'refundToSend', r.id, r.customer_id, v.entered_at, null
+    from r
+    join vendor_invoices v on v.request_id = r.id
+    join payment_attempts p on p.request_id = r.id and p.state = 'paid'
+    where r.status <> 'D' and v.refund > 0 and p.from_card > 0
+      and not exists (select 1 from card_refunds c where c.request_id = r.id and c.state <> 'failed' and not c.after_cancel)
+    union all
+    -- Of a cancelled order, the money of the card that was given back to the deposit.
+    select 'refundToSend', r.id, r.customer_id, max(f.at), null
+    from r
+    join payment_attempts p on p.request_id = r.id and p.state = 'paid'
+    join finance_rows f on f.request_id = r.id and f.type = 3
+    where r.status = 'D'
+      and p.from_card > (select coalesce(sum(c.amount), 0) from card_refunds c where c.request_id = r.id and c.state <> 'failed')
+      and not exists (select 1 from card_refunds c where c.request_id = r.id and c.state <> 'failed' and c.after_cancel)
+    group by r.id, r.customer_id
+    union all
+    -- Before its day of pick-up nothing is to be heard of a parcel.
+    select 'quietParcel', r.id, r.customer_id,
+      greatest(r.created_at, r.pickup_date::timestamp at time zone 'UTC',
+        (select max(t.at) from tracking_events t
+          where t.request_id = r.id and t.awb_number in ('', r.awb_number) and t.withdrawn_at is null)),
+      null
+    from r
+    where r.status = 'O' and r.awb_number is not null
+      and coalesce(r.tracking_state, '') not in ('delivered', 'cancelled', 'return_to_sender')
+    union all
+    select 'customerWrote', request_id, customer_id, min(created_at), null
+    from (${openMessages(sql`r`)}) open group by request_id, customer_id
+  )`;
+
+/** The right rows of the custom requests for which a condition on `custom_requests r` holds: new ones, with their owners. */
+const customRequestWork = (condition: RawBuilder<unknown>) => sql`
+  select 'customRequestNew' as kind, r.id as subject_id, r.customer_id, r.created_at as since, null::timestamptz as due,
+    r.owner_id as assignee_id
+  from custom_requests r where r.state = 'new' and ${condition}`;
+
+/** The right rows of the customers for which a condition on `customers r` holds: KYC forms that wait for a decision. */
+const kycFormWork = (condition: RawBuilder<unknown>) => sql`
+  select 'kycFormSent' as kind, r.id as subject_id, r.id as customer_id, f.sent_at as since, null::timestamptz as due
+  from customers r
+  cross join lateral (select * from kyc_forms where customer_id = r.id order by id desc limit 1) f
+  where not r.has_access and f.refused_at is null and ${condition}`;
+
+const isOrders = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))})`;
+
+/** Takes the place of the rows of some subjects by `right_rows`. A row that stays right keeps its care. */
+const replaceRows = (subjects: RawBuilder<unknown>) => sql`
+  ended as (
+    delete from queue_rows q where ${subjects}
+      and not exists (select 1 from right_rows w
+        where w.subject_id = q.subject_id and w.kind = q.kind and w.due is not distinct from q.due)
+  )
+  insert into queue_rows (kind, subject_id, customer_id, since, due)
+  select kind, subject_id, customer_id, since, due from right_rows
+  on conflict (subject_id, kind, due) do update set since = excluded.since where queue_rows.since <> excluded.since`;
+
+/** Writes the work of orders anew. Their requests are held by the transaction, so that nobody else writes it meanwhile. */
+export async function writeOrderWork(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`with ${orderWork(sql`r.id = any(${ids}::bigint[])`)},
+    ${replaceRows(sql`q.subject_id = any(${ids}::bigint[]) and ${isOrders}`)}`.execute(tx);
+}
+
+/** Writes the work of custom requests anew, which the transaction holds. Their owners are the users who have their rows. */
+export async function writeCustomRequestWork(tx: Db, ids: readonly number[]): Promise<void> {
+  const theirs = sql`q.subject_id = any(${ids}::bigint[]) and q.kind = 'customRequestNew'`;
+  await sql`with right_rows as (${customRequestWork(sql`r.id = any(${ids}::bigint[])`)}), ${replaceRows(theirs)}`.execute(
+    tx,
+  );
+  await sql`
+    update queue_rows q set assignee_id = r.owner_id, version = q.version + 1 from custom_requests r
+    where ${theirs} and r.id = q.subject_id and q.assignee_id is distinct from r.owner_id`.execute(tx);
+}
+
+/** Writes the work of the KYC forms of customers anew, which the transaction holds. */
+export async function writeKycFormWork(tx: Db, customerIds: readonly number[]): Promise<void> {
+  await sql`with right_rows as (${kycFormWork(sql`r.id = any(${customerIds}::bigint[])`)}),
+    ${replaceRows(sql`q.subject_id = any(${customerIds}::bigint[]) and q.kind = 'kycFormSent'`)}`.execute(tx);
+}
+
+/** Brings back work of an order that was put off, since somebody waits for it anew. */
+export async function bringBackWork(tx: Db, requestId: number, kinds: readonly QueueKind[]): Promise<void> {
+  await tx
+    .updateTable('queue_rows')
+    .set((column) => ({ snoozed_until: null, version: column('version', '+', 1) }))
+    .where('subject_id', '=', requestId)
+    .where('kind', 'in', kinds)
+    .where('snoozed_until', 'is not', null)
+    .execute();
+}
+
+/** Looks for rows of the work queue that say something else than what they stand for; answers a sentence for each. */
+export async function inspectQueue(db: Db): Promise<string[]> {
+  const all = sql`true`;
+  const { rows } = await sql<{ problem: string }>`
+    with ${orderWork(all)}, every as (
+      select *, null::bigint as assignee_id from right_rows
+      union all ${customRequestWork(all)}
+      union all select *, null::bigint from (${kycFormWork(all)}) forms
+    )
+    select 'The queue is wrong about ' || coalesce(every.kind, there.kind) || ' of ' || coalesce(every.subject_id, there.subject_id) as problem
+    from every full join queue_rows there
+      on there.kind = every.kind and there.subject_id = every.subject_id
+        and coalesce(there.due, 'epoch') = coalesce(every.due, 'epoch')
+    where (there.customer_id, there.since) is distinct from (every.customer_id, every.since)
+      or there.kind = 'customRequestNew' and there.assignee_id is distinct from every.assignee_id`.execute(db);
+  return rows.map(({ problem }) => problem);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { ReadModelWriter } from '#server/platform/transaction.ts';
+import { inspectOrderRows, writeOrderRows } from './order-rows.ts';
+import { inspectQueue, writeCustomRequestWork, writeKycFormWork, writeOrderWork } from './queue-rows.ts';
+
+/** What read models are written from, and who writes them. */
+const sources: Record<'requests' | 'custom_requests' | 'customers', readonly ReadModelWriter[]> = {
+  requests: [writeOrderRows, writeOrderWork],
+  custom_requests: [writeCustomRequestWork],
+  customers: [writeKycFormWork],
+};
+
+const atOnce = 1_000;
+
+/** Writes the read models of some rows of a table anew, those after an id, and answers the last one's id; null for none. */
+const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promise<number | null> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where id > ${after} order by id limit ${sql.lit(atOnce)} for no key update`.execute(
+        tx,
+      );
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) for (const write of sources[table]) await write(tx, ids);
+      return ids.at(-1) ?? null;
+    },
+    { retry: true },
+  );
+
+/**
+ * Writes the rows of the orders list and of the work queue anew from what they stand for, beside servers that go on working. The
+ * care of a row of the queue that is right stays.
+ */
+export async function rebuildReadModels(db: Db): Promise<void> {
+  for (const table of Object.keys(sources) as (keyof typeof sources)[])
+    for (let last: number | null = -1; last !== null;) last = await rebuildSome(db, table, last);
+}
+
+/** Compares the read models with what they stand for; answers a sentence for each row that is wrong. */
+export const inspectReadModels = async (db: Db): Promise<string[]> => [
+  ...(await inspectOrderRows(db)),
+  ...(await inspectQueue(db)),
+];
