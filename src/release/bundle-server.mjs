@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 // A start spends most of its time on opening some two thousand files; joined into a few it takes half of that.
 
 /** The programs of a release, by their places in its `src/server`: a thread has a file of its own. */
-const programs = ['main', 'admin', 'verify-ledger', 'platform/inspect/inspect-worker'];
+const programs = ['main', 'admin', 'verify', 'platform/inspect/inspect-worker'];
 
 /** Finds files by where it lies itself, and so keeps its place. */
 const finder = { name: 'platform/own-files', test: /\/platform\/own-files\.ts$/ };

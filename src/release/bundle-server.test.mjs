@@ -25,7 +25,7 @@ function listLoaded(entry) {
   return [...packages];
 }
 
-test.each(['src/server/main.ts', 'src/server/admin.ts', 'src/server/verify-ledger.ts'])(
+test.each(['src/server/main.ts', 'src/server/admin.ts', 'src/server/verify.ts'])(
   '%s starts without the packages that wait for their first use',
   (entry) => {
     const loaded = listLoaded(entry);

@@ -14,7 +14,7 @@ const inProject = (...parts) => join(root, ...parts);
 const mostMegabytes = 120;
 
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
-const programs = ['server.js', 'admin.js', 'verify-ledger.js'];
+const programs = ['server.js', 'admin.js', 'verify.js'];
 const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'];
 const deployment = [
   'Dockerfile',

@@ -8,6 +8,7 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { today } from '#tests/support/today.ts';
@@ -158,7 +159,7 @@ describe('carriers of another kind', () => {
     ['has run out of time', { expires_at: today }],
   ])('a late answer for a request that %s is not kept', async (_, change) => {
     const { id, answer } = await askLate();
-    await db().updateTable('requests').set(change).where('id', '=', id).execute();
+    await changeOrder(db(), id, change);
     await answer();
     expect(await namesOf(id)).toEqual(others);
   });
@@ -177,7 +178,7 @@ describe('carriers of another kind', () => {
 
   test('a late answer for a request that was set to wait by hand is kept', async () => {
     const { id, answer } = await askLate();
-    await db().updateTable('requests').set({ status: 'W' }).where('id', '=', id).execute();
+    await changeOrder(db(), id, { status: 'W' });
     await answer();
     expect(await namesOf(id)).toEqual(all);
   });

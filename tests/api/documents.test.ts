@@ -7,6 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { largestDocument, mostDocuments } from '#domain/document.ts';
 import { pdfOf, plainFiles } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
@@ -113,15 +114,11 @@ describe('documents of a shipment', () => {
     const [other] = (await csd!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.filter(
       ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
     );
-    await db
-      .updateTable('requests')
-      .set({ awb_number: String(unbooked) })
-      .where('id', '=', other!.id)
-      .execute();
+    await changeOrder(db, other!.id, { awb_number: String(unbooked) });
     const refused = await upload(csd!, unbooked);
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toContain('of one order and the order number of another');
-    await db.updateTable('requests').set({ awb_number: null }).where('id', '=', other!.id).execute();
+    await changeOrder(db, other!.id, { awb_number: null });
   });
 
   const fileError = (reason: string) => ({

@@ -12,6 +12,9 @@ import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { saveParty } from '#server/shipments/store.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -58,13 +61,9 @@ describe('two members of staff who save one row at once', () => {
       phone: '+33 1 40 20 50 50',
       email: 'ada@nord.example',
     };
-    await db()
-      .insertInto('request_parties')
-      .values([
-        { ...side, type: 'From' },
-        { ...side, type: 'To' },
-      ])
-      .execute();
+    await inTransaction(db(), async (tx) => {
+      for (const type of ['From', 'To'] as const) await saveParty(tx, { ...side, type });
+    });
     const { packageDetails } = await details(id);
     order = { id, packageId: packageDetails.packages[0]!.id };
     const { items } = await (await api().as('csd')).ask(companyCalls.companies, {});
@@ -85,8 +84,7 @@ describe('two members of staff who save one row at once', () => {
     expect(await inspectQueue(db())).toEqual([]);
   });
 
-  const setStatus = (status: OrderStatus) =>
-    db().updateTable('requests').set({ status }).where('id', '=', order.id).execute();
+  const setStatus = (status: OrderStatus) => changeOrder(db(), order.id, { status });
 
   const edits: Record<string, { status: OrderStatus; edit: () => Edit }> = {
     'contacts of a side': {

@@ -11,6 +11,8 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { providerCalls } from '#contract/providers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
+import { changeRequest } from '#server/quotes/request-record.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
@@ -64,7 +66,7 @@ describe('what changes', () => {
 
     await csd.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
     await staff.heard({ kind: 'comments', id });
-    await api().database.kysely.updateTable('requests').set({ status: 'W' }).where('id', '=', id).execute();
+    await changeOrder(api().database.kysely, id, { status: 'W' });
 
     const { id: custom } = await customer.ask(customRequestCalls.ask, {
       body: validBodies.get(customRequestCalls.ask) as never,
@@ -107,7 +109,7 @@ describe('what changes', () => {
     const own = await followAs(customer);
     const touch = (id: number, fails: boolean) =>
       inTransaction(api().database.kysely, async (tx) => {
-        for (const step of [1, 0]) await tx.updateTable('requests').set({ step }).where('id', '=', id).execute();
+        for (const step of [1, 0]) await changeRequest(tx, id, { step }, { userId: null });
         if (fails) throw new Error('undone');
       });
     // Hints come in the order of their commits: behind this one none is on its way from the asking.

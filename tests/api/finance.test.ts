@@ -6,6 +6,8 @@ import type { HistoryRow } from '#contract/finance.ts';
 import type { GivenInput } from '#contract/call.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { insertAttempt } from '#server/payments/store.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -134,7 +136,7 @@ describe("a customer's balances by hand", () => {
       eur_rate: '0.920000',
       created_at: api().clock.now,
     };
-    await db.insertInto('payment_attempts').values(attempt).execute();
+    await inTransaction(db, (tx) => insertAttempt(tx, attempt));
     expect(await edit({ debit: 59.99 })).toMatchObject(
       refusedAt('debit', '60.00 USD of the deposit is reserved for pending payments.'),
     );

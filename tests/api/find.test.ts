@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findCalls, mostFound } from '#contract/find.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 
@@ -12,7 +13,7 @@ describe('finding by number and name', () => {
   const ordersOf = async (person: Person) =>
     (await person.ask(orderListCalls.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
   const numberIt = (id: number, numbers: { awb_number?: string; prg_number?: string; customer_reference?: string }) =>
-    api().database.kysely.updateTable('requests').set(numbers).where('id', '=', id).execute();
+    changeOrder(api().database.kysely, id, numbers);
   const [lumen, , maple] = demoCompanies;
   const nobodyNew = { orders: [], companies: [], people: [] };
 

@@ -7,6 +7,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -28,7 +29,7 @@ describe('the reminder of a left cart', () => {
     await person.ask(offerCalls.order, { params: { id }, body: { OfferId: meridian.id } });
   };
   const change = (id: number, values: { status?: 'D' | 'P' | 'W' | 'N'; step?: number }) =>
-    api().database.kysely.updateTable('requests').set(values).where('id', '=', id).execute();
+    changeOrder(api().database.kysely, id, values);
   const sentFor = async (id: number): Promise<Letter[]> => {
     letters.length = 0;
     await api().sendMails();

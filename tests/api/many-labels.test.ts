@@ -3,6 +3,7 @@ import { labelCalls } from '#contract/labels.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { mostOrders } from '#domain/many-orders.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
@@ -99,7 +100,7 @@ describe('labels of many orders', () => {
   test('a deleted order counts as one that has none', async () => {
     const customer = await api().as('customer');
     const id = (await ordersOf(customer)).withLabel.at(-1)!;
-    await api().database.kysely.updateTable('requests').set({ status: 'D' }).where('id', '=', id).execute();
+    await changeOrder(api().database.kysely, id, { status: 'D' });
     expect(await customer.ask(labelCalls.labelsThere, { body: { ids: [id] } })).toEqual({
       withLabel: [],
       withoutLabel: [id],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const folder = resolve(import.meta.dirname, '../../src/server/migrations');
@@ -70,6 +71,7 @@ describe('a database with rows', () => {
               'request_id', null, 'pickup_address', ${name}::text, 'owner_id', ${owner}::bigint))).*
             from custom_requests c order by c.id limit 1 returning id`.execute(tx);
           ids.push(rows[0]!.id);
+          await writeCustomRequestWork(tx, [rows[0]!.id]);
           await sql`update queue_rows set assignee_id = ${assignee}::bigint where kind = 'customRequestNew' and subject_id = ${rows[0]!.id}`.execute(
             tx,
           );

@@ -22,10 +22,7 @@ describe.skipIf(!isFull || server === null)('the commands of docs/operations.md'
     await addPortalUser(server);
     url = await connectDatabases(server).createDatabase(name, templates.filled);
     // The programs of a release, as they stand in the project.
-    writeFileSync(
-      join(folder, 'verify-ledger.js'),
-      `await import(${JSON.stringify(join(root, 'src/server/verify-ledger.ts'))});`,
-    );
+    writeFileSync(join(folder, 'verify.js'), `await import(${JSON.stringify(join(root, 'src/server/verify.ts'))});`);
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

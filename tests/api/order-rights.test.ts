@@ -12,6 +12,9 @@ import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import type { Caller } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { saveParty } from '#server/shipments/store.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -72,18 +75,13 @@ describe('who may do what to an order in which status', () => {
     const db = api().database.kysely;
     const { id, customer_id } = await addPaid(db, caller, gateway);
     const side = { request_id: id, customer_id, street: 'Quai 1', saved_at: api().clock.now, ...contact };
-    await db
-      .insertInto('request_parties')
-      .values([
-        { ...side, type: 'From' },
-        { ...side, type: 'To' },
-      ])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await inTransaction(db, async (tx) => {
+      for (const type of ['From', 'To'] as const) await saveParty(tx, { ...side, type });
+    });
     const support = await api().as('csd');
     const body = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2, amountUSD: null };
     await support.ask(invoiceCalls.enter, { params: { id }, body });
-    await db.updateTable('requests').set({ status, pickup_type: 'D' }).where('id', '=', id).execute();
+    await changeOrder(db, id, { status, pickup_type: 'D' });
     const { id: packageId } = await db
       .selectFrom('packages')
       .select('id')
@@ -96,7 +94,7 @@ describe('who may do what to an order in which status', () => {
     const caller = await demoCaller(api().database.kysely, 'customer');
     let order = await makeOrder(caller, 'N');
     for (const { role, status } of cases.filter((each) => each.act === act)) {
-      await api().database.kysely.updateTable('requests').set({ status }).where('id', '=', order.id).execute();
+      await changeOrder(api().database.kysely, order.id, { status });
       const [call, input] = asks[act](order);
       const answered = await (await api().as(who[role])).try(call, { params: { id: order.id }, ...input });
       const isRole = orderAllows(act, { status: orderRights[act].statuses[0], role });
@@ -117,11 +115,7 @@ describe('who may do what to an order in which status', () => {
     const caller = await demoCaller(api().database.kysely, 'customer');
     const order = await makeOrder(caller, 'N');
     const db = api().database.kysely;
-    await db
-      .updateTable('requests')
-      .set({ awb_number: `B${order.id}` })
-      .where('id', '=', order.id)
-      .execute();
+    await changeOrder(db, order.id, { awb_number: `B${order.id}` });
     const manager = await api().as('manager');
     for (const act of ['editContacts', 'editPackageDescription'] as const) {
       const [call, input] = asks[act](order);

@@ -4,6 +4,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import type { AskedAll } from '#tests/support/provider-link.ts';
@@ -110,7 +111,7 @@ describe('what providers are told in the end', () => {
     await answer(linkOf(expiring, 'Tern'));
     await answer(linkOf(deleted, 'Kestrel'));
     const { kysely } = api().database;
-    await kysely.updateTable('requests').set({ status: 'D' }).where('id', '=', deleted.id).execute();
+    await changeOrder(kysely, deleted.id, { status: 'D' });
     expect(await stateOf(linkOf(deleted, 'Blue'))).toBe('withdrawn');
     await Promise.all([api().runDue(), api().runDue(), api().runDue()]);
     const told = await outcomes(deleted.id);

@@ -8,6 +8,8 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { inject } from '#server/demo/act-as.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
+import { changeOrder, writeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
@@ -178,11 +180,13 @@ describe('shipping providers', () => {
     const { token } = links.find(({ provider }) => provider === 'Stint Freight')!;
     const answer = { JsonData: forwardersAnswer(), Files: [] };
     expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body: answer })).status).toBe(200);
-    await api()
-      .database.kysely.updateTable('offer_requests')
-      .set({ asked_at: new Date('2026-11-01T00:00:00Z'), deadline: new Date('2026-11-02T00:00:00Z') })
-      .where('provider_id', '=', made)
-      .execute();
+    await writeOrder(api().database.kysely, order, (tx) =>
+      tx
+        .updateTable('offer_requests')
+        .set({ asked_at: new Date('2026-11-01T00:00:00Z'), deadline: new Date('2026-11-02T00:00:00Z') })
+        .where('provider_id', '=', made)
+        .execute(),
+    );
     const named = { body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } } };
     expect(await remove(made)).toMatchObject(named);
     const { otherShippingOffers } = await customer.ask(offerCalls.options, { params: { id: order } });
@@ -274,15 +278,16 @@ describe('shipping providers', () => {
     await customer.ask(offerCalls.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
     expect((await scorecardOf({ id }))!.won).toBe(0);
     const db = api().database.kysely;
-    await db.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', orders[0]!).execute();
+    await changeOrder(db, orders[0]!, { step: 3, status: 'P' });
     expect(await scorecardOf({ id })).toEqual({ ...facts, won: 1 });
-    await db.updateTable('requests').set({ status: 'D' }).where('id', '=', orders[0]!).execute();
+    await changeOrder(db, orders[0]!, { status: 'D' });
     expect((await scorecardOf({ id }))!.won).toBe(0);
     await db
       .updateTable('offer_requests')
       .set({ asked_at: new Date(now.getTime() - 91 * 86_400_000) })
       .where('provider_id', '=', id)
       .execute();
+    await rebuildReadModels(db);
     expect((await scorecardOf({ id }))!.asked).toBe(0);
     expect(await scorecardOf(await find('Meridian Express'))).toBeUndefined();
   });

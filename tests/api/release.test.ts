@@ -121,7 +121,7 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
   );
 
   test('has the program of the operator', () => {
-    const listed = spawnSync(process.execPath, ['verify-ledger.js'], {
+    const listed = spawnSync(process.execPath, ['verify.js'], {
       cwd: release,
       env: environment(),
       encoding: 'utf8',

@@ -6,6 +6,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 
+import { changeOrder } from '#tests/support/change-order.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { useTrackedOrder } from './tracked-order.ts';
@@ -17,7 +18,7 @@ describe('scanning a parcel', () => {
   let order = 0;
   let others: number[] = [];
   const numbers = (id: number, given: { awb_number?: string; prg_number?: string }) =>
-    api().database.kysely.updateTable('requests').set(given).where('id', '=', id).execute();
+    changeOrder(api().database.kysely, id, given);
   beforeEach(async () => {
     ({ customer, csd, order } = stage.now());
     const { items } = await csd.ask(orderListCalls.list, { query: { pageSize: 100 } });

@@ -7,6 +7,7 @@ import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import type { TrackedEvent } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -45,7 +46,7 @@ export function useTrackedOrder() {
     await db.deleteFrom('tracking_events').where('request_id', '=', order).execute();
     await db.deleteFrom('tracking_pages').execute();
     await db.deleteFrom('request_actions').where('request_id', '=', order).execute();
-    await db.updateTable('requests').set({ status: 'O', tracking_state: null }).where('id', '=', order).execute();
+    await changeOrder(db, order, { status: 'O', tracking_state: null });
     await db.updateTable('followed_shipments').set({ next_at: null }).execute();
   });
 

@@ -4,6 +4,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -156,8 +157,7 @@ describe('following a shipment', () => {
       .select('awb_number')
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
-    const setNumber = (awb_number: string) =>
-      db.updateTable('requests').set({ awb_number }).where('id', '=', order).execute();
+    const setNumber = (awb_number: string) => changeOrder(db, order, { awb_number });
     await setNumber('OTHER-1');
     expect(await read()).toBeNull();
     await setNumber(awb!);
@@ -244,7 +244,7 @@ describe('following a shipment', () => {
 
     test('of a deleted order leads nowhere, like one that was guessed, cut off or never was', async () => {
       const { address } = await share();
-      await api().database.kysely.updateTable('requests').set({ status: 'D' }).where('id', '=', order).execute();
+      await changeOrder(api().database.kysely, order, { status: 'D' });
       const key = address.split('/').at(-1)!;
       const pages = await Promise.all(
         [key, 'x'.repeat(43), key.slice(1), `${key}/more`, '', '%00', "'--", String(order)].map((guess) =>

@@ -8,6 +8,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { dayInWords } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies } from '#server/demo/people.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -119,7 +120,7 @@ describe('an agreed transfer', () => {
     const id = await agree(customer, {}, { pickupType: 'D' });
     const at = { params: { id } };
     const { kysely } = api().database;
-    await kysely.updateTable('requests').set({ pickup_date: '2026-11-16' }).where('id', '=', id).execute();
+    await changeOrder(kysely, id, { pickup_date: '2026-11-16' });
     const { minimumPickupDate: next } = (await customer.ask(shipmentCalls.details, at)).pickupInfo;
     try {
       await csd.ask(shipmentChangeCalls.changeState, { ...at, body: { status: 'P' } });

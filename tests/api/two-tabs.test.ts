@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -77,12 +78,7 @@ describe('an order in two tabs', () => {
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null },
       });
     const { kysely } = api().database;
-    const raise = (by: number) =>
-      kysely
-        .updateTable('requests')
-        .set({ chosen_amount: (shown - by).toFixed(2) })
-        .where('id', '=', id)
-        .execute();
+    const raise = (by: number) => changeOrder(kysely, id, { chosen_amount: (shown - by).toFixed(2) });
     await raise(0.01);
     expect((await pay()).status).toBe(409);
     await raise(0);

@@ -63,7 +63,7 @@ test('a second server runs by the unit of the first, at a port that no setting c
   expect(many).toHaveLength(one.length);
 });
 
-test.each(['server', 'admin', 'verify-ledger'])(
+test.each(['server', 'admin', 'verify'])(
   'the %s of a release is one of production unless it is told otherwise',
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'quayside-program-'));

@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { placesForTests } from '#tests/support/places.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { servicesForTests } from '../support/server-parts.ts';
 import type { Answered, Told } from '../support/live-subscribers.ts';
 
@@ -87,8 +88,7 @@ try {
     .orderBy('created_at', 'desc')
     .limit(2)
     .execute();
-  const change = (id: number, status: 'R' | 'F') =>
-    database.kysely.updateTable('requests').set({ status }).where('id', '=', id).execute();
+  const change = (id: number, status: 'R' | 'F') => changeOrder(database.kysely, id, { status });
 
   const before = await readMemory();
   send({ kind: 'open', address, tokens, each });

@@ -3,6 +3,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { demoCaller } from '../support/demo-caller.ts';
 import { addAsked } from '../support/order-rows.ts';
 import { askAs } from './ask-server.ts';
@@ -25,7 +26,7 @@ async function makeJobs(db: Db): Promise<void> {
   await db.updateTable('offers').set({ express: false }).where('id', '=', offer.selected_offer_id).execute();
   asked.id = (await addAsked(db, caller, { name: 'Kestrel Sea' })).id;
   const later = { expires_at: new Date(Date.now() + 86_400_000 * 20) };
-  await db.updateTable('requests').set(later).where('id', '=', asked.id).execute();
+  await changeOrder(db, asked.id, later);
 }
 
 const server = useServer({}, makeJobs);

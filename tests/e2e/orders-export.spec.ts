@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright/test';
 import { orderListCalls } from '#contract/order-list.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { ordersOn } from './orders-on-screen.ts';
@@ -12,11 +13,7 @@ const formula = '=HYPERLINK("http://x","y")';
 /** Places, numbers and the vendor of order 9 are formulas. */
 async function enterFormulas(db: Db): Promise<void> {
   const order = await db.selectFrom('requests').selectAll().where('id', '=', 9).executeTakeFirstOrThrow();
-  await db
-    .updateTable('requests')
-    .set({ city_from: formula, city_to: '@SUM(A1)', awb_number: '-1+1', prg_number: '+1' })
-    .where('id', '=', 9)
-    .execute();
+  await changeOrder(db, 9, { city_from: formula, city_to: '@SUM(A1)', awb_number: '-1+1', prg_number: '+1' });
   await db.updateTable('customers').set({ name: '=1+1' }).where('id', '=', order.customer_id).execute();
   const offer = await db
     .selectFrom('offers')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/handler.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { demoCaller } from '../support/demo-caller.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
 import { addPayable, addProvider } from '../support/order-rows.ts';
@@ -54,7 +55,7 @@ async function agreeTransfer(db: Db, order: { id: number; customer_id: number; o
       created_at: new Date(),
     })
     .execute();
-  await db.updateTable('requests').set({ status: 'W', step: 3 }).where('id', '=', order.id).execute();
+  await changeOrder(db, order.id, { status: 'W', step: 3 });
 }
 
 /** A refund to the card of which nobody knows whether it arrived. */
@@ -86,7 +87,7 @@ export async function makeOrders(db: Db): Promise<void> {
   const later = { expires_at: new Date(Date.now() + 86_400_000 * 20) };
   const keep = async <O extends { id: number; customer_id: number }>(order: O): Promise<O> => {
     await enterParties(db, order);
-    await db.updateTable('requests').set(later).where('id', '=', order.id).execute();
+    await changeOrder(db, order.id, later);
     return order;
   };
   madeOrders.byCard = (await keep(await addPaid(db, caller, gateway))).id;

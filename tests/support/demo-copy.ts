@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { templates } from './demo-databases.ts';
+import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { connectDatabases } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -37,6 +38,7 @@ export async function copyDemo(source: DemoSource): Promise<DemoCopy> {
       const database = await openDatabase({ kind: 'postgres', url, poolSize: 2 }, silentLog);
       try {
         await act(database.kysely);
+        await rebuildReadModels(database.kysely);
       } finally {
         await database.close();
       }

@@ -12,6 +12,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addFirstRates } from '#server/quotes/exchange-rates.ts';
+import { changeOrder, rewriteOrder } from '#tests/support/change-order.ts';
 
 /** The moment at which the rows below exist, unless said otherwise. */
 export const now = new Date('2026-11-18T09:30:00.000Z');
@@ -109,6 +110,7 @@ export async function addAsked(
     target_price: target ?? null,
     link_hash: hashOfToken(token),
   });
+  await rewriteOrder(db, request.id);
   return { ...request, providerId, askedId, token };
 }
 
@@ -141,6 +143,7 @@ export async function addRequest(
     expires_at: hoursLater(30 * 24),
     ...given,
   });
+  await rewriteOrder(db, id);
   await insertOne(db, 'packages', {
     request_id: id,
     customer_id: customerId,
@@ -237,6 +240,6 @@ export async function addPayable(
   const providerId = given.providerId ?? (await addProvider(db));
   const parts = given.total === undefined ? pricedParts : partsFor(given.total);
   const offerId = await addOffer(db, request, { provider_id: providerId, ...parts, ...given.offer });
-  await db.updateTable('requests').set({ selected_offer_id: offerId, step: 2 }).where('id', '=', request.id).execute();
+  await changeOrder(db, request.id, { selected_offer_id: offerId, step: 2 });
   return { ...request, offerId };
 }

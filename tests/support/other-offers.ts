@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { insertOffer } from '#server/offers/offer-store.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
 
 /** The demo provider that the offers below are of. */
 export const kestrel = 'Kestrel Road Freight';
@@ -43,20 +45,16 @@ export async function addOtherOffer(
     .select('id')
     .where('name', '=', provider)
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('offers')
-    .values({
-      request_id: requestId,
-      customer_id: request.customer_id,
-      provider_id: providerId,
-      express: false,
-      product_name: 'Freight',
-      pick_up_date: '2026-11-26',
-      delivery_date: '2026-12-03',
-      eur_rate: '0.920000',
-      ...values,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const row = {
+    request_id: requestId,
+    customer_id: request.customer_id,
+    provider_id: providerId,
+    express: false,
+    product_name: 'Freight',
+    pick_up_date: '2026-11-26',
+    delivery_date: '2026-12-03',
+    eur_rate: '0.920000',
+    ...values,
+  };
+  return await inTransaction(db, (tx) => insertOffer(tx, row));
 }

@@ -3,6 +3,7 @@ import { UsageError } from './command.ts';
 import type { Command, Given } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
+import { listCommands } from './list-commands.ts';
 import { rateCommands } from './rate-commands.ts';
 import { userCommands } from './user-commands.ts';
 
@@ -11,6 +12,7 @@ const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   customer: customerCommands,
   rate: rateCommands,
   files: fileCommands,
+  lists: listCommands,
 };
 const seeHelp = 'npm run admin -- --help lists the commands.';
 const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
@@ -22,7 +24,7 @@ const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefine
 
 /** Every command with what it does. */
 export const writeHelp = (): string[] => [
-  'Manages users, customers, exchange rates and files of the portal, in the database that DATABASE_URL or DATA_DIR names.',
+  'Manages users, customers, exchange rates, files and lists of the portal, in the database that DATABASE_URL or DATA_DIR names.',
   '',
   ...Object.entries(nouns).flatMap(([noun, commands]) =>
     Object.entries(commands).flatMap(([verb, { usage, does }]) => [

@@ -42,6 +42,11 @@ drop trigger changed_order_rows_are_counted on order_rows;
 drop function count_order_row, add_up_order_counts;
 drop table order_counts, order_count_changes, order_days;
 
+-- Nobody reads how many orders a customer has from here.
+drop trigger requests_are_counted on requests;
+drop function count_request;
+alter table customers drop column request_count;
+
 -- The list is sorted when it is read. Indexes are left for its newest first, for each filter in that order, and for its searches.
 drop index order_rows_by_awb_number, order_rows_by_awb_number_down, order_rows_by_consignee, order_rows_by_consignee_down,
   order_rows_by_customer_name, order_rows_by_customer_reference, order_rows_by_customer_reference_down, order_rows_by_deliver_from,

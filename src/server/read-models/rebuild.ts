@@ -14,8 +14,8 @@ const sources: Record<'requests' | 'custom_requests' | 'customers', readonly Rea
 
 const atOnce = 1_000;
 
-/** Writes the read models of some rows of a table anew, those after an id, and answers the last one's id; null for none. */
-const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promise<number | null> =>
+/** Writes the read models of some rows of a table anew, those after an id, and answers their ids. */
+const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promise<number[]> =>
   inTransaction(
     db,
     async (tx) => {
@@ -25,18 +25,24 @@ const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promis
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) for (const write of sources[table]) await write(tx, ids);
-      return ids.at(-1) ?? null;
+      return ids;
     },
     { retry: true },
   );
 
 /**
- * Writes the rows of the orders list and of the work queue anew from what they stand for, beside servers that go on working. The
- * care of a row of the queue that is right stays.
+ * Writes the rows of the orders list and of the work queue anew from what they stand for, beside servers that go on working, and
+ * answers the number of orders. The care of a row of the queue that is right stays.
  */
-export async function rebuildReadModels(db: Db): Promise<void> {
-  for (const table of Object.keys(sources) as (keyof typeof sources)[])
-    for (let last: number | null = -1; last !== null;) last = await rebuildSome(db, table, last);
+export async function rebuildReadModels(db: Db, progress: (orders: number) => void = () => {}): Promise<number> {
+  let orders = 0;
+  for (const table of Object.keys(sources) as (keyof typeof sources)[]) {
+    for (let ids = await rebuildSome(db, table, -1); ids.length > 0;) {
+      if (table === 'requests') progress((orders += ids.length));
+      ids = await rebuildSome(db, table, ids.at(-1)!);
+    }
+  }
+  return orders;
 }
 
 /** Compares the read models with what they stand for; answers a sentence for each row that is wrong. */

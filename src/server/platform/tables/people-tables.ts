@@ -33,7 +33,6 @@ export interface CustomersTable {
   credit_limit: Generated<Decimal>;
   credit_balance: Generated<Decimal>;
   comment: string | null;
-  request_count: Generated<number>;
   created_at: Instant;
   version: Version;
   /** The marketplace's own id; null for who did not come from there. */

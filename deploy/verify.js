@@ -1,3 +1,3 @@
 // As the server: see server.js.
 process.env.NODE_ENV ||= 'production';
-await import('./src/server/verify-ledger.js');
+await import('./src/server/verify.js');

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyFilled } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
-/** Runs the command as `npm run verify-ledger` does, and answers what it said and its exit code. */
+/** Runs the command as `npm run verify` does, and answers what it said and its exit code. */
 function verify(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['src/server/verify-ledger.ts'], {
+    const child = spawn(process.execPath, ['src/server/verify.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,7 +21,7 @@ function verify(environment: Record<string, string>): Promise<{ code: number | n
   });
 }
 
-describe('the command that checks the books', () => {
+describe('the command that checks the books and the read models', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,12 +35,12 @@ describe('the command that checks the books', () => {
     expect(existsSync(nowhere)).toBe(false);
   });
 
-  test('finds the books of the demo right, also while a server works on them', async () => {
+  test('finds those of the demo right, also while a server works on them', async () => {
     const { dataDir, environment, remove } = await copyFilled();
     const server = await runServer(dataDir, environment);
     const { code, said } = await verify(environment);
     await server.stop();
-    expect(said).toMatch(/^\d+ customers, \d+ rows, 0 problems$/);
+    expect(said).toMatch(/^\d+ customers, \d+ finance rows, \d+ orders, 0 problems$/);
     expect(code).toBe(0);
     await remove();
   });

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { databaseOptionsOf } from './database-options.ts';
 import { openDatabase } from './platform/database.ts';
-import { inspectLedger } from './finance/inspect-ledger.ts';
-import type { Inspection } from './finance/inspect-ledger.ts';
+import { inspectDatabase } from './inspect-database.ts';
+import type { Inspection } from './inspect-database.ts';
 import { createLog } from './platform/log.ts';
 import { compareMigrations } from './platform/migrate.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -31,7 +31,7 @@ async function run(): Promise<Inspection> {
         `The database lacks ${pending.join(', ')}: start the server of this version once first.`,
       );
     }
-    return await inspectLedger(database.kysely);
+    return await inspectDatabase(database.kysely);
   } finally {
     await database.close();
   }

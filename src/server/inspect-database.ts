@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { verifyLedger } from './finance/verify-ledger.ts';
+import { inspectNumbers } from './numbers/inspect-numbers.ts';
+import type { Db } from './platform/handler.ts';
+import { inspectReadModels } from './read-models/rebuild.ts';
+
+/** The result of a look at a database: lines to print, and whether all is right. */
+export interface Inspection {
+  lines: string[];
+  isRight: boolean;
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/**
+ * Looks through the books of a database that others may use meanwhile, and compares its read models (the orders list, the work
+ * queue and the reports) with what they stand for: all of it as it stood at one moment, in a transaction that the database keeps
+ * from writing.
+ */
+export const inspectDatabase = (db: Db): Promise<Inspection> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // On a large database this may take longer than a call may.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const problems = [...(await verifyLedger(tx)), ...(await inspectReadModels(tx)), ...(await inspectNumbers(tx))];
+      const { rows } = await sql<{ customers: number; rows: number; orders: number }>`
+        select (select count(*) from customers) as customers, (select count(*) from finance_rows) as rows,
+          (select count(*) from requests) as orders`.execute(tx);
+      const { customers, rows: written, orders } = rows[0]!;
+      const summary = [
+        count(customers, 'customer', 'customers'),
+        count(written, 'finance row', 'finance rows'),
+        count(orders, 'order', 'orders'),
+        count(problems.length, 'problem', 'problems'),
+      ];
+      return { lines: [...problems, summary.join(', ')], isRight: problems.length === 0 };
+    });
