@@ -110,7 +110,6 @@ test('the list of orders prints as a table without what is only pressed', async 
   await expect(page.getByRole('row').nth(10)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Shipping orders' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Order', exact: true })).toBeVisible();
   for (const role of ['textbox', 'searchbox', 'combobox', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
@@ -122,7 +121,7 @@ test('the list of orders prints as a table without what is only pressed', async 
   );
   expect(width).toBeGreaterThan(height);
   expect(pages).toBeLessThan(rows / 15 + 1);
-  expect(text).toContain('AWB number');
+  for (const sheet of text.split('\f').slice(0, 2)) expect(sheet).toContain('AWB number');
   expect(text).not.toContain('Sort:');
 });
 

@@ -78,6 +78,7 @@ function SortHead<R>({ column, sorting, onSort }: SortHeadProps<R>) {
     <Table.Th
       scope="col"
       data-kind={column.kind}
+      data-label={column.label}
       aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
     >
       <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
