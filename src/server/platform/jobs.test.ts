@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderDatabase } from '#tests/support/order-rows.ts';
 import type { Logger } from 'pino';
@@ -62,5 +63,21 @@ describeOnDatabase('the list of jobs', (options) => {
     expect(await runDueJobs(db, { waiting: async () => {} }, { now: until, log })).toBe(1);
     const done = await db.selectFrom('jobs').selectAll().where('kind', '=', 'waiting').executeTakeFirstOrThrow();
     expect(done).toMatchObject({ tries: 1, waits_for: null, done_at: until.toISOString() });
+  });
+
+  test('does a job again that lost a deadlock to whoever held its subject, and counts no failure', async () => {
+    const db = database.kysely;
+    const now = new Date('2026-11-18T12:30:00Z');
+    await inTransaction(db, (tx) => scheduleJob(tx, { kind: 'raced', subjectId: 7, dueAt: now, now }));
+    let runs = 0;
+    const raced = async (tx: Db) => {
+      if (++runs === 1) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
+    };
+    const failures: unknown[] = [];
+    const onFailure = async (_: unknown, failure: unknown) => void failures.push(failure);
+    expect(await runDueJobs(db, { raced }, { now, log: silent, onFailure })).toBe(1);
+    expect([runs, failures]).toEqual([2, []]);
+    const job = await db.selectFrom('jobs').selectAll().where('kind', '=', 'raced').executeTakeFirstOrThrow();
+    expect(job).toMatchObject({ tries: 1, last_error: null, done_at: now.toISOString() });
   });
 });

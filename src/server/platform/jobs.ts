@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { isLostRace } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 import type { Db } from './handler.ts';
 
@@ -110,7 +111,8 @@ export interface JobRun {
 
 /**
  * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
- * A job that fails is put off with a growing pause, one that waits until its time. Several servers may do this at once.
+ * A job that fails is put off with a growing pause, one that waits until its time, and one that lost a race is done again. Several
+ * servers may do this at once.
  */
 export async function runDueJobs(
   db: Db,
@@ -125,6 +127,8 @@ export async function runDueJobs(
       if (outcome === 'done') done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
+      // Somebody who held the subject needed the job: nothing of it failed, and it is done at the next turn of this loop.
+      if (isLostRace(failure.cause)) continue;
       log.error(
         { err: failure.cause, kind: failure.job.kind, subject: failure.job.subject_id },
         'A background job failed',
