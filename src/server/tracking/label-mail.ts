@@ -9,7 +9,7 @@ import { stateOfCode } from '#domain/tracking.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import type { JobHandler } from '#server/platform/jobs.ts';
+import { rescheduleJob, type JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -19,16 +19,13 @@ import { listEvents } from './store.ts';
 export const labelMailJob = 'label-mail';
 
 /** Has the owner of a request mailed that it is marked as delivered, unless the label is taken back before (rule S-41). */
-export async function scheduleLabelMail(tx: Db, requestId: number, now: Date): Promise<void> {
-  const dueAt = utcTime(now).add(undoSeconds, 'second').toDate();
-  await tx
-    .insertInto('jobs')
-    .values({ kind: labelMailJob, subject_id: requestId, due_at: dueAt, created_at: now, last_error: null })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: dueAt, done_at: null, tries: 0 }),
-    )
-    .execute();
-}
+export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
+  rescheduleJob(tx, {
+    kind: labelMailJob,
+    subjectId: requestId,
+    dueAt: utcTime(now).add(undoSeconds, 'second').toDate(),
+    now,
+  });
 
 /** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
 export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
