@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
-import type { JsonText, OneTimeResponse } from './json-text.ts';
+import type { JsonText } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or the transaction somebody opened on it. */
@@ -56,10 +56,7 @@ export interface Given<C extends AnyCall> {
    * For a call in phases: `ask` runs with no transaction open, so that it may wait for others, then `write` in one with the
    * idempotency key. A key that has an answer gets it again and asks nobody.
    */
-  askThenWrite<A, T>(
-    ask: () => Promise<A>,
-    write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>,
-  ): Promise<JsonText<T>>;
+  askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
 type Returned<C extends AnyCall> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;

@@ -9,17 +9,3 @@ export class JsonText<A> {
     this.text = text;
   }
 }
-
-/**
- * A response with something that is given once and never kept, such as a password. A repeat under the same idempotency key
- * gets `replayResponse` instead.
- */
-export class OneTimeResponse<A> {
-  readonly response: A;
-  readonly replayResponse: A;
-
-  constructor(response: A, replayResponse: A) {
-    this.response = response;
-    this.replayResponse = replayResponse;
-  }
-}

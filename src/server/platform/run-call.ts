@@ -7,7 +7,7 @@ import { EventStream } from './event-stream.ts';
 import type { Db, FileAnswer, Given } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { hashRequest, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
-import { JsonText, OneTimeResponse } from './json-text.ts';
+import { JsonText } from './json-text.ts';
 import { countExport, nameExport } from './exports.ts';
 import { isPaged } from './paged.ts';
 
@@ -61,7 +61,7 @@ function gather(implemented: ImplementedCall, options: HttpOptions, request: Fas
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
-    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>) =>
+    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>) =>
       askThenWrite(options, request, key, ask, write),
   };
   return (db: Db) => ({ ...given, db }) as unknown as Given<AnyCall>;
@@ -83,11 +83,9 @@ async function writeOnce(
   return await inTransaction(options.db, async (tx) => {
     const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
     if (known) return known;
-    const answer = await write(tx);
-    const [response, replayResponse] =
-      answer instanceof OneTimeResponse ? [answer.response, answer.replayResponse] : [answer, answer];
-    if (key) await keepAnswer(tx, request.caller!.userId, key, writeAnswer(replayResponse));
-    return writeAnswer(response);
+    const answer = writeAnswer(await write(tx));
+    if (key) await keepAnswer(tx, request.caller!.userId, key, answer);
+    return answer;
   });
 }
 
@@ -96,7 +94,7 @@ async function askThenWrite<A, T>(
   request: FastifyRequest,
   key: string | null,
   ask: () => Promise<A>,
-  write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>,
+  write: (tx: Db, asked: A) => Promise<T>,
 ): Promise<JsonText<T>> {
   const known = key && (await readFirstAnswer(options.db, keyed(request, key)));
   if (known) return new JsonText(known);
