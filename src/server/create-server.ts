@@ -198,7 +198,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);
       serveCardForm(http, page, parts.config.page.payment);
-      await servePublicTracking(http, { db, now, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
+      const looksPerMinute = 10 * parts.config.offerLinkCallsPerMinute;
+      await servePublicTracking(http, { db, now, perMinuteOfOne: looksPerMinute });
       await serveEmailChoices(http, {
         db,
         perMinuteOfOne: parts.config.offerLinkCallsPerMinute,

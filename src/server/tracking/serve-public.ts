@@ -9,7 +9,7 @@ import { writeNoSuch, writePublic, writeRefused } from './write-public.ts';
 interface PublicParts {
   db: Db;
   now: () => Date;
-  /** The greatest number of looks of one address in a minute at pages that there are not; ten times as many at those there are. */
+  /** The greatest number of looks of one address in a minute. */
   perMinuteOfOne: number;
 }
 
@@ -42,7 +42,7 @@ export async function servePublicTracking(
   { db, now, perMinuteOfOne }: PublicParts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await limitRate(scope, { perMinuteOfOne: 10 * perMinuteOfOne });
+    await limitRate(scope, { perMinuteOfOne });
     scope.setErrorHandler(respondWithFailure);
     scope.route({
       method: ['GET', 'HEAD'],
