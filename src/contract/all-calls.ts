@@ -17,7 +17,7 @@ import { kycCalls } from './kyc.ts';
 import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
-import { numberCalls } from './numbers.ts';
+import { reportCalls } from './reports.ts';
 import { notificationCalls } from './notifications.ts';
 import { offerActCalls } from './offer-acts.ts';
 import { offerCalls } from './offers.ts';
@@ -30,7 +30,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
-import { reportCalls } from './reports.ts';
+import { clientReportCalls } from './client-reports.ts';
 import { providerAnswerCalls } from './provider-answers.ts';
 import { providerCalls } from './providers.ts';
 import { queueCalls } from './queue.ts';
@@ -68,7 +68,7 @@ export const allCalls = {
   documents: documentCalls,
   tracking: trackingCalls,
   payments: paymentCalls,
-  reports: reportCalls,
+  clientReports: clientReportCalls,
   events: eventCalls,
   comments: commentCalls,
   leftCart: leftCartCalls,
@@ -80,7 +80,7 @@ export const allCalls = {
   timeline: timelineCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
-  numbers: numberCalls,
+  reports: reportCalls,
   find: findCalls,
   scans: scanCalls,
   queue: queueCalls,

@@ -14,7 +14,7 @@ export const pageAddresses = [
   '/shippingProviders',
   '/discountCode',
   '/discountCode/:id',
-  '/numbers',
+  '/reports',
   '/people',
   '/drafts',
   '/shippingQuote/:shippingRequestId',

@@ -1,42 +1,73 @@
 import * as z from 'zod/mini';
+import { day } from '#domain/field.ts';
+import { customersOnly, managers } from '#domain/user.ts';
 import { call } from './call.ts';
-import { nothing } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInQuery, instant, listOf, text } from './shape.ts';
 
-/** The longest texts of a page's report about its own trouble, in characters; the page cuts longer texts, the call refuses them. */
-export const reportLimits = { message: 500, stack: 4_000, screen: 120, word: 80 } as const;
+const count = z.int();
 
-const word = z.string().check(z.maxLength(reportLimits.word));
+/** Numbers of deliveries whose promised day is known, and of those that came by then. */
+const deliveries = { deliveries: count, onTime: count };
 
-/** Trouble that a page had. It holds nothing that a person typed, and no address but the pattern of its path. */
-export const pageReport = z.object({
-  kind: z.enum(['error', 'rejection', 'screen', 'policy']),
-  /** The kind of error as JavaScript names it, or the rule of the policy. */
-  name: word,
-  message: z.string().check(z.maxLength(reportLimits.message)),
-  stack: z.nullable(z.string().check(z.maxLength(reportLimits.stack))),
-  /** The pattern of the screen's path, as `/shipmentDetails/:shippingRequestId`. */
-  screen: z.string().check(z.maxLength(reportLimits.screen), z.regex(/^[\w/:*-]*$/)),
-  build: word,
-  /** The call that failed, where one did. */
-  requestId: z.nullable(word),
+/**
+ * Paid orders by the day of the payment, and waiting times by the day on which the wait was over. Averages in hours, null
+ * where there is nothing to take one of; amounts in USD.
+ */
+const worked = {
+  orders: count,
+  /** Without the security fee, until the vendor invoice says how much of it is kept. */
+  revenue: amount,
+  /** Revenue less the provider's price or invoice. */
+  margin: amount,
+  /** Offer requests, and those with a price. */
+  offerRequests: count,
+  offerResponses: count,
+  hoursToRespond: z.nullable(fineNumber),
+  ...deliveries,
+};
+
+/** One week by its Monday; the first and the last hold the days of the period alone. */
+const portalWeek = z.strictObject({
+  week: dayText,
+  ...worked,
+  bookings: count,
+  hoursToBook: z.nullable(fineNumber),
+  /** Max refunds and cancelled payments that went back in that week. */
+  refunds: amount,
+  cancellations: amount,
 });
-export type PageReport = z.infer<typeof pageReport>;
+export type PortalWeek = z.infer<typeof portalWeek>;
 
-/** A browser's report of one breach of the policy: any content, read with care. */
-const told = z.record(z.string(), z.unknown());
+/** A provider with anything in the period; `wins` are paid orders of an offer that it was asked for. */
+const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
+export type ProviderReport = z.infer<typeof providerReport>;
 
-/** The body that browsers send under `report-uri`. */
-const oldPolicyReport = z.object({ 'csp-report': told });
+/** One week of a customer: its paid orders, and its spend as payments less what came back. */
+const ownWeek = z.strictObject({
+  week: dayText,
+  orders: count,
+  payments: amount,
+  returned: amount,
+  spend: amount,
+  ...deliveries,
+});
+export type OwnWeek = z.infer<typeof ownWeek>;
 
-/** The body that browsers send under `report-to`: a list, of which only the policy's reports are read. */
-const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: told })) });
+/** The instant that the reports are of; null before they were computed for the first time. */
+const refreshedAt = z.nullable(instant);
 
-/** Trouble in the page, reported by the page itself or by the browser. */
+const period = { dateFrom: day('dateFrom'), dateTo: day('dateTo') };
+
+/** Sums by week and by provider over UTC days, both of which count (rule PAY-25). */
 export const reportCalls = {
-  report: call('POST', '/client-reports', {
-    roles: 'open',
-    body: z.union([pageReport, oldPolicyReport, policyReports]),
-    answer: nothing,
-    beacon: { types: ['application/csp-report', 'application/reports+json'], longest: 16_384 },
+  portal: call('GET', '/reports', {
+    roles: managers,
+    query: { ...period, customerId: z.optional(idInQuery('customerId')) },
+    answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerReport), refreshedAt }),
+  }),
+  own: call('GET', '/reports/own', {
+    roles: customersOnly,
+    query: period,
+    answer: z.extend(listOf(ownWeek), { refreshedAt }),
   }),
 };

@@ -56,7 +56,7 @@ import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
 import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { renamingJobs } from './read-models/order-rows.ts';
-import { refreshOldNumbers } from './numbers/refresh-numbers.ts';
+import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { implementAll } from './implement-all.ts';
@@ -217,7 +217,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     async runDue(stop = neverStopped) {
       const at = now();
       await expireRequests(db, at);
-      await refreshOldNumbers(db, at);
+      await refreshOldReports(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await deleteOldUses(db, at);

@@ -20,7 +20,7 @@ import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
 import { resendMail } from './back-office/resend-mail.ts';
-import { numberHandlers } from './numbers/calls.ts';
+import { reportHandlers } from './reports/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { orderViewHandlers } from './order-views/calls.ts';
 import { notificationHandlers } from './notifications/calls.ts';
@@ -39,7 +39,7 @@ import type { Handler } from './platform/handler.ts';
 import type { ImplementedCall } from './platform/http-options.ts';
 import { portalHandlers } from './portal/calls.ts';
 import type { Readiness } from './portal/calls.ts';
-import { reportHandlers } from './portal/reports.ts';
+import { clientReportHandlers } from './portal/client-reports.ts';
 import type { Services } from './services.ts';
 import { scanHandlers } from './scans/calls.ts';
 import { secondFactorHandlers } from './second-factor/calls.ts';
@@ -78,11 +78,11 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
   finance: financeHandlers(readOfferFinance),
-  numbers: numberHandlers(),
+  reports: reportHandlers(),
   find: findHandlers(),
   scans: scanHandlers(services),
   queue: queueHandlers(services),
-  reports: reportHandlers(),
+  clientReports: clientReportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configCalls } from '#contract/config.ts';
-import { reportCalls } from '#contract/reports.ts';
+import { clientReportCalls } from '#contract/client-reports.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useApi } from '#tests/support/api.ts';
 import { brokenScreen } from '#tests/support/valid-bodies.ts';
 
-const url = reportCalls.report.fullPath;
+const url = clientReportCalls.report.fullPath;
 const lines: string[] = [];
 const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
 const reports = (): Record<string, any>[] =>

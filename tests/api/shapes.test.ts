@@ -6,7 +6,7 @@ import { discountCalls } from '#contract/discounts.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { numberCalls } from '#contract/numbers.ts';
+import { reportCalls } from '#contract/reports.ts';
 import { scanCalls } from '#contract/scans.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
@@ -48,8 +48,8 @@ const queries = new Map<AnyCall, object>([
   [discountCalls.check, { code: 'AUTUMN5' }],
   [shipmentChangeCalls.actions, { shippingRequestId: 11 }],
   [scanCalls.find, { code: '11' }],
-  [numberCalls.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
-  [numberCalls.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
+  [reportCalls.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
+  [reportCalls.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
 ]);
 
 /** More offers are asked for once for each quote, so each time there must be another one. */

@@ -185,7 +185,7 @@ describe('the arrows of the house', () => {
     'live',
     'find',
     'scans',
-    'numbers',
+    'reports',
     'queue',
   ];
 

@@ -21,9 +21,9 @@ const counts = values.orders.split(',').map(Number);
 const rounds = 21;
 /**
  * Limits: the largest database's time as a multiple of the smallest one's; and the time there, in ms, of a search by words, of
- * the numbers (which have both limits), and of a page that has nothing like it among the smallest.
+ * the reports (which have both limits), and of a page that has nothing like it among the smallest.
  */
-const gates = { ratio: 2, words: 60, numbers: 300, page: 60 };
+const gates = { ratio: 2, words: 60, reports: 300, page: 60 };
 /** The rows of a page. The smallest database's is too empty to compare with where it has less than half of the largest one's. */
 const pageRows = 100;
 const isFarFuller = ([small, large]: readonly [number, number]): boolean =>
@@ -51,7 +51,7 @@ async function measure(filled: readonly Filled[], one: Case): Promise<boolean> {
   const times = taken.map(median);
   const [small, large] = [times[0]!, times.at(-1)!];
   const judgedBy = one.judgedBy === 'ratio' && isFarFuller([totals[0]!, totals.at(-1)!]) ? 'page' : one.judgedBy;
-  const hasRatio = judgedBy === 'ratio' || judgedBy === 'numbers';
+  const hasRatio = judgedBy === 'ratio' || judgedBy === 'reports';
   const isSlow = judgedBy !== 'ratio' && large > gates[judgedBy];
   const isWithin = !isSlow && (!hasRatio || large / Math.max(small, noise) <= gates.ratio);
   const gate = [hasRatio && `${gates.ratio} ×`, judgedBy !== 'ratio' && `${gates[judgedBy]} ms`]

@@ -38,10 +38,10 @@ const screens = {
     'custom requests',
     'custom request',
     'security',
-    'own numbers',
+    'own reports',
   ],
   csd: ['orders', 'shipment', 'finance history', 'sent mail', 'custom request', 'security of support', 'work queue'],
-  manager: ['customers', 'users', 'history', 'tariffs', 'numbers with a table'],
+  manager: ['customers', 'users', 'history', 'tariffs', 'reports with a table'],
 };
 
 for (const [as, names] of Object.entries(screens)) {

@@ -5,7 +5,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
 import { financeVisits } from './finance-visits.ts';
 import { tariffVisits } from './tariff-visits.ts';
-import { numberVisits } from './number-visits.ts';
+import { reportVisits } from './report-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
 import { peopleVisits } from './people-visits.ts';
@@ -200,7 +200,7 @@ export const visits: readonly Visit[] = [
   ...backOfficeVisits,
   ...financeVisits,
   ...offerVisits,
-  ...numberVisits,
+  ...reportVisits,
   ...peopleVisits,
   ...queueVisits,
   ...paletteVisits,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { monday } from '#server/shipments/order-rows.testing.ts';
-import { refreshNumbers } from '#server/numbers/refresh-numbers.ts';
+import { refreshReports } from '#server/reports/refresh-reports.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { writeOrderWork } from '#server/read-models/queue-rows.ts';
 import { writeForAll } from './fill-orders.ts';
 
-// Beside `fill-orders.ts`: payments, numbers, history and open work of the orders it made, by plain SQL.
+// Beside `fill-orders.ts`: payments, reports, history and open work of the orders it made, by plain SQL.
 
 type Query = ReturnType<typeof sql>;
 
@@ -17,8 +17,8 @@ async function fillTables(db: Db, tables: readonly string[], statements: readonl
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
-/** Pays the orders that are filled as paid, each fourth by card, and counts everything that the numbers are read from. */
-export async function fillNumbers(db: Db): Promise<void> {
+/** Pays the orders that are filled as paid, each fourth by card, and counts everything that the reports are read from. */
+export async function fillReports(db: Db): Promise<void> {
   await fillTables(
     db,
     ['offers', 'payment_attempts'],
@@ -34,7 +34,7 @@ export async function fillNumbers(db: Db): Promise<void> {
         where r.step = 3 and r.status <> 'D'`,
     ],
   );
-  await refreshNumbers(db, monday);
+  await refreshReports(db, monday);
   await sql`vacuum (analyze) report_days`.execute(db);
 }
 

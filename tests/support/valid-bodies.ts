@@ -17,8 +17,8 @@ import { servicePointCalls } from '#contract/service-points.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { reportCalls } from '#contract/reports.ts';
-import type { PageReport } from '#contract/reports.ts';
+import { clientReportCalls } from '#contract/client-reports.ts';
+import type { PageReport } from '#contract/client-reports.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { supportCalls } from '#contract/support.ts';
 import { tariffCalls } from '#contract/tariffs.ts';
@@ -193,7 +193,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [offerCalls.select, { OfferId: 1 }],
   [offerCalls.order, { OfferId: 1 }],
   [shipmentCalls.saveDetails, lampsDetails('2026-11-20')],
-  [reportCalls.report, brokenScreen()],
+  [clientReportCalls.report, brokenScreen()],
   [paymentCalls.confirm, { type: 'D', readAndAccepted: true }],
   [paymentCalls.receiveTransfer, { amountUSD: 0.01, receivedOn: '2026-11-18', reference: null, isComplete: false }],
   [commentCalls.add, { commentBody: 'The consignee closes at four' }],

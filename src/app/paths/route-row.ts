@@ -26,7 +26,7 @@ export const lazyScreenNames = [
   'notifications',
   'finance',
   'mails',
-  'numbers',
+  'reports',
   'people',
   'provider',
   'scan',
@@ -54,7 +54,7 @@ export type MenuIcon =
   | 'inbox'
   | 'people'
   | 'scan'
-  | 'numbers';
+  | 'reports';
 
 /** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
 export interface RouteRow {

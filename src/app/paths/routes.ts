@@ -151,12 +151,12 @@ export const routes: readonly RouteRow[] = [
     screen: 'scan',
   },
   {
-    path: '/numbers',
+    path: '/reports',
     roles: ['Customer', 'CSDManager'],
-    more: 'numbers',
+    more: 'reports',
     shortcut: 'y',
-    title: 'Numbers',
-    screen: 'numbers',
+    title: 'Reports',
+    screen: 'reports',
   },
   {
     path: '/people',

@@ -3,7 +3,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { addDays } from '#domain/working-days.ts';
 import { createServer } from '#server/create-server.ts';
-import { refreshNumbers } from '#server/numbers/refresh-numbers.ts';
+import { refreshReports } from '#server/reports/refresh-reports.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
@@ -203,7 +203,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await server.runDue();
   await server.followShipments();
   await server.sendMails();
-  await refreshNumbers(database.kysely, today);
+  await refreshReports(database.kysely, today);
   await server.app.close();
 }
 

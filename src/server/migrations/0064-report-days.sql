@@ -1,6 +1,6 @@
 -- oldest server: 0.1.0
--- What the screen of numbers is read from: sums by customer, measure, UTC day and provider, which a job computes anew every few
--- minutes (`src/server/numbers/refresh-numbers.ts`). They take the place of sums that triggers kept.
+-- What the reports are read from: sums by customer, measure, UTC day and provider, which a job computes anew every few
+-- minutes (`src/server/reports/refresh-reports.ts`). They take the place of sums that triggers kept.
 drop trigger payments_make_paid_orders on payment_attempts;
 drop trigger invoices_make_paid_orders on vendor_invoices;
 drop trigger labels_make_paid_orders on labels;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageAddress } from '#contract/page-addresses.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import { reportCalls } from '#contract/reports.ts';
+import { clientReportCalls } from '#contract/client-reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { serveWorker } from './serve-worker.ts';
@@ -36,7 +36,7 @@ export function findPage(dist: string): PageFiles | null {
 }
 
 const reportsGroup = 'page';
-const reportsPath = reportCalls.report.fullPath;
+const reportsPath = clientReportCalls.report.fullPath;
 
 /** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };

@@ -23,7 +23,7 @@ export const nounSummaries: Record<Noun, string> = {
   payments: 'Paying for a request.',
   invoices: 'Vendor invoices and refunds.',
   finance: 'Customer balances and their history.',
-  numbers: 'Orders, money and waiting times by week.',
+  reports: 'Orders, money and waiting times by week.',
   find: 'One search for orders, companies and people.',
   scans: 'Codes on parcels: finding their orders and ticking them off.',
   queue: 'The open work of customer support.',
@@ -43,7 +43,7 @@ export const nounSummaries: Record<Noun, string> = {
   people: 'Managing users and customers.',
   kyc: 'The check of a company before its first order.',
   events: 'Live updates.',
-  reports: 'Error reports from the page and the browser.',
+  clientReports: 'Error reports from the page and the browser.',
 };
 
 /** The effect of each call, in a few words. */
@@ -190,8 +190,8 @@ export const callSummaries: Record<CallName, string> = {
   'people.unlock': 'Lets a user sign in at once after wrong tries',
   'people.resetPassword': 'Resets the password of a user and signs them out; the response shows the password once',
   'people.changeAccess': 'Grants or removes access to the shipping service for a customer',
-  'numbers.portal': 'Sums up orders, revenue, margin, waiting times, refunds and providers by week',
-  'numbers.own': 'Sums up your company’s spend and deliveries by week',
+  'reports.portal': 'Sums up orders, revenue, margin, waiting times, refunds and providers by week',
+  'reports.own': 'Sums up your company’s spend and deliveries by week',
   'find.find': 'Finds orders by number, and companies and people by name',
   'scans.find': 'Finds the order of a scanned code',
   'scans.handOver': 'Records that a parcel was handed over to its carrier',
@@ -242,5 +242,5 @@ export const callSummaries: Record<CallName, string> = {
   'mails.read': 'Shows an email',
   'mails.resend': 'Sends an email again',
   'events.follow': 'Streams hints about changes, without the changed data',
-  'reports.report': 'Receives error reports from the page',
+  'clientReports.report': 'Receives error reports from the page',
 };

@@ -15,8 +15,8 @@ export interface Case {
   name: string;
   /** Asks once and answers how much was found. */
   ask: (filled: Filled) => Promise<number>;
-  /** The limit that counts: the growth from the smallest database, a time, or for the numbers both. */
-  judgedBy: 'ratio' | 'words' | 'numbers';
+  /** The limit that counts: the growth from the smallest database, a time, or for the reports both. */
+  judgedBy: 'ratio' | 'words' | 'reports';
 }
 
 /** A user of the customer with this number; one of staff without a number. */

@@ -1,8 +1,8 @@
 import type { GivenInput } from '#contract/call.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
-import { readNumbers } from '#server/numbers/store.ts';
-import type { NumberScope } from '#server/numbers/store.ts';
+import { readReportSums } from '#server/reports/store.ts';
+import type { ReportScope } from '#server/reports/store.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { countQueue, readQueue } from '#server/queue/read-queue.ts';
 import { monday } from '#server/shipments/order-rows.testing.ts';
@@ -39,17 +39,17 @@ const ofTimeline = (name: string, kind: TimelinePage['kind']): Case => ({
   },
 });
 
-const ofNumbers = (name: string, scope: NumberScope): Case => ({
-  group: 'numbers',
+const ofReports = (name: string, scope: ReportScope): Case => ({
+  group: 'reports',
   name,
-  judgedBy: 'numbers',
-  ask: async ({ database }) => (await readNumbers(database.kysely, scope)).length,
+  judgedBy: 'reports',
+  ask: async ({ database }) => (await readReportSums(database.kysely, scope)).length,
 });
 
 const aYear = { dateFrom: '2025-11-24', dateTo: '2026-11-23' };
 const threeYears = { dateFrom: '2023-11-24', dateTo: '2026-11-23' };
 
-/** The work queue (rule W-2), the timeline of one order (rule S-36) and the page of numbers (rule PAY-25). */
+/** The work queue (rule W-2), the timeline of one order (rule S-36) and the page of reports (rule PAY-25). */
 export const deskCases: readonly Case[] = [
   {
     group: 'queue',
@@ -71,7 +71,7 @@ export const deskCases: readonly Case[] = [
   ofQueue('a customer by its name', ({ customerName }) => ({ searchText: customerName(40) })),
   ofTimeline('of one order', ''),
   ofTimeline('of one order, comments', 'comment'),
-  ofNumbers('a year of all companies', { customerId: null, ...aYear }),
-  ofNumbers('three years of all companies', { customerId: null, ...threeYears }),
-  ofNumbers('three years of one company', { customerId: 7, ...threeYears }),
+  ofReports('a year of all companies', { customerId: null, ...aYear }),
+  ofReports('three years of all companies', { customerId: null, ...threeYears }),
+  ofReports('three years of one company', { customerId: 7, ...threeYears }),
 ];

@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeFilled, fillOrders } from '#tests/support/fill-orders.ts';
-import { fillNumbers, fillWork } from '#tests/support/fill-work.ts';
+import { fillReports, fillWork } from '#tests/support/fill-work.ts';
 import type { TestPostgres } from '#tests/support/postgres.ts';
 import type { Filled } from './case.ts';
 
@@ -52,7 +52,7 @@ async function openKept(folder: string, { name, options, empty }: Place, count: 
   const migrated = await migrateToLatest(db, log);
   if (!isKept) {
     await fillOrders(db, count);
-    await fillNumbers(db);
+    await fillReports(db);
     await fillWork(db);
   }
   writeFileSync(noteOfMaking, JSON.stringify(making));

@@ -41,7 +41,7 @@ test('every other screen of a role stands beside the menu', () => {
     'Custom requests',
     'Notifications',
     'Sign-in and security',
-    'Numbers',
+    'Reports',
   ]);
   expect(listMore('CSD').map((entry) => entry.label)).toEqual([
     'Drafts',
@@ -60,7 +60,7 @@ test('every other screen of a role stands beside the menu', () => {
     'Work queue',
     'Sent emails',
     'Scan parcels',
-    'Numbers',
+    'Reports',
     'People',
   ];
   expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);

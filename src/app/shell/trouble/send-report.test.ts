@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageReport } from '#contract/reports.ts';
+import { pageReport } from '#contract/client-reports.ts';
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 let now = 0;

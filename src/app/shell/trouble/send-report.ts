@@ -1,5 +1,5 @@
-import { reportCalls, reportLimits } from '#contract/reports.ts';
-import type { PageReport } from '#contract/reports.ts';
+import { clientReportCalls, reportLimits } from '#contract/client-reports.ts';
+import type { PageReport } from '#contract/client-reports.ts';
 import { findPattern } from '#app/paths/own-path.ts';
 
 const mostInAMinute = 3;
@@ -18,8 +18,8 @@ export async function sendReport(kind: PageReport['kind'], cause: unknown): Prom
   told.add(sameness);
   const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? 'none';
   const report: PageReport = { kind, ...trouble, screen, build };
-  await fetch(reportCalls.report.fullPath, {
-    method: reportCalls.report.method,
+  await fetch(clientReportCalls.report.fullPath, {
+    method: clientReportCalls.report.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,

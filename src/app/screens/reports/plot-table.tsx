@@ -1,5 +1,5 @@
 import { Box, Table } from '@mantine/core';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { formatCell } from './plot.ts';
 import type { Plot } from './plot.ts';
 
@@ -7,7 +7,7 @@ const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' 
 
 /** The numbers of a plot. The table scrolls inside of its own box, which the keyboard reaches. */
 export const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
-  <Box className="q-table-box" role="region" tabIndex={0} aria-label={numbersMessages.table(title)}>
+  <Box className="q-table-box" role="region" tabIndex={0} aria-label={reportsMessages.table(title)}>
     <Table className="q-table q-number">
       <Table.Thead>
         <Table.Tr>

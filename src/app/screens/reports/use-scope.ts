@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { brokenPeriod, firstPeriod } from '#domain/numbers.ts';
+import { brokenPeriod, firstPeriod } from '#domain/report-periods.ts';
 import { isDay } from '#domain/text-form.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** The numbers that the address asks for; a company is '' for all. */
+/** The reports that the address asks for; a company is '' for all. */
 export interface Scope {
   dateFrom: string;
   dateTo: string;

@@ -1,25 +1,25 @@
-import { brokenPeriod } from '#domain/numbers.ts';
+import { brokenPeriod } from '#domain/report-periods.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { showOwnWeeks, showPortalWeeks, showProviders } from './show-numbers.ts';
-import { readRefreshedAt } from './refresh-numbers.ts';
-import { listProviderNames, readNumbers } from './store.ts';
-import type { NumberScope } from './store.ts';
+import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
+import { readRefreshedAt } from './refresh-reports.ts';
+import { listProviderNames, readReportSums } from './store.ts';
+import type { ReportScope } from './store.ts';
 
 /** @throws RuleBroken for days that are no period (rule PAY-25) */
-function checkPeriod({ dateFrom, dateTo }: Pick<NumberScope, 'dateFrom' | 'dateTo'>): void {
+function checkPeriod({ dateFrom, dateTo }: Pick<ReportScope, 'dateFrom' | 'dateTo'>): void {
   const broken = brokenPeriod(dateFrom, dateTo);
   if (broken !== null) throw new RuleBroken({ dateTo: [broken] });
 }
 
 const listed = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
-/** The numbers of the portal for managers, and each customer's own (rule PAY-25). */
-export const numberHandlers = (): HandlersOf<'numbers'> => ({
+/** The reports of the portal for managers, and each customer's own (rule PAY-25). */
+export const reportHandlers = (): HandlersOf<'reports'> => ({
   async portal({ db, query }) {
     checkPeriod(query);
     const scope = { ...query, customerId: query.customerId ?? null };
-    const sums = await readNumbers(db, scope);
+    const sums = await readReportSums(db, scope);
     const ids = sums.flatMap(({ providerId }) => (providerId ? [providerId] : []));
     return {
       weeks: listed(showPortalWeeks(sums, scope)),
@@ -30,6 +30,6 @@ export const numberHandlers = (): HandlersOf<'numbers'> => ({
   async own({ db, query, caller }) {
     checkPeriod(query);
     const scope = { ...query, customerId: caller.customerId! };
-    return { ...listed(showOwnWeeks(await readNumbers(db, scope), scope)), refreshedAt: await readRefreshedAt(db) };
+    return { ...listed(showOwnWeeks(await readReportSums(db, scope), scope)), refreshedAt: await readRefreshedAt(db) };
   },
 });

@@ -1,9 +1,9 @@
-import type { OwnWeek, PortalWeek, ProviderNumbers } from '#contract/numbers.ts';
+import type { OwnWeek, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
-import { weeksOf } from '#domain/numbers.ts';
-import type { Measure, NumberScope, NumberSum } from './store.ts';
+import { weeksOf } from '#domain/report-periods.ts';
+import type { Measure, ReportScope, ReportSum } from './store.ts';
 
-type Sums = Partial<Record<Measure, NumberSum>>;
+type Sums = Partial<Record<Measure, ReportSum>>;
 
 const entriesOf = (sums: Sums, measure: Measure): number => sums[measure]?.entries ?? 0;
 const centsIn = (sums: Sums, measure: Measure): bigint => centsOfText(sums[measure]?.total ?? '0.00');
@@ -24,14 +24,14 @@ const workedOf = (sums: Sums) => ({
   orders: entriesOf(sums, 'order'),
   revenue: amountOf(sums, 'order'),
   margin: amountOf(sums, 'margin'),
-  questions: entriesOf(sums, 'question'),
-  answers: entriesOf(sums, 'answer'),
-  hoursToAnswer: averageOf(sums, 'answer'),
+  offerRequests: entriesOf(sums, 'question'),
+  offerResponses: entriesOf(sums, 'answer'),
+  hoursToRespond: averageOf(sums, 'answer'),
   ...deliveriesOf(sums),
 });
 
 /** The sums by their key, those without one left out. */
-function groupBy<K>(sums: readonly NumberSum[], keyOf: (sum: NumberSum) => K | null): Map<K, Sums> {
+function groupBy<K>(sums: readonly ReportSum[], keyOf: (sum: ReportSum) => K | null): Map<K, Sums> {
   const groups = new Map<K, Sums>();
   for (const sum of sums) {
     const key = keyOf(sum);
@@ -43,8 +43,8 @@ function groupBy<K>(sums: readonly NumberSum[], keyOf: (sum: NumberSum) => K | n
 }
 
 const showWeeks = <W>(
-  sums: readonly NumberSum[],
-  { dateFrom, dateTo }: NumberScope,
+  sums: readonly ReportSum[],
+  { dateFrom, dateTo }: ReportScope,
   show: (week: string, sums: Sums) => W,
 ): W[] => {
   const byWeek = groupBy(sums, ({ week }) => week);
@@ -52,7 +52,7 @@ const showWeeks = <W>(
 };
 
 /** Every week of the period, those without anything too. */
-export const showPortalWeeks = (sums: readonly NumberSum[], scope: NumberScope): PortalWeek[] =>
+export const showPortalWeeks = (sums: readonly ReportSum[], scope: ReportScope): PortalWeek[] =>
   showWeeks(sums, scope, (week, of) => ({
     week,
     ...workedOf(of),
@@ -63,7 +63,7 @@ export const showPortalWeeks = (sums: readonly NumberSum[], scope: NumberScope):
   }));
 
 /** Every week of the period as a customer may see it: no cost, no margin. */
-export const showOwnWeeks = (sums: readonly NumberSum[], scope: NumberScope): OwnWeek[] =>
+export const showOwnWeeks = (sums: readonly ReportSum[], scope: ReportScope): OwnWeek[] =>
   showWeeks(sums, scope, (week, of) => {
     const payments = centsIn(of, 'payment');
     const returned = centsIn(of, 'refund') + centsIn(of, 'cancellation');
@@ -79,9 +79,9 @@ export const showOwnWeeks = (sums: readonly NumberSum[], scope: NumberScope): Ow
 
 /** The providers with anything in the period, by name. */
 export function showProviders(
-  sums: readonly NumberSum[],
+  sums: readonly ReportSum[],
   providers: readonly { id: number; name: string; express: boolean }[],
-): ProviderNumbers[] {
+): ProviderReport[] {
   const byProvider = groupBy(sums, ({ providerId }) => providerId);
   return providers.map(({ id, name, express }) => {
     const of = byProvider.get(id) ?? {};

@@ -1,26 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { numberCalls } from '#contract/numbers.ts';
+import { reportCalls } from '#contract/reports.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const period = { dateFrom: '2026-06-01', dateTo: '2026-11-23' };
 
-describe('the numbers of the demo', () => {
+describe('the reports of the demo', () => {
   const api = useApi();
   const sum = <T>(rows: readonly T[], valueOf: (row: T) => number) =>
     Math.round(rows.reduce((total, row) => total + valueOf(row), 0) * 100) / 100;
 
   test('are the same by week, by provider and by company', async () => {
     const manager = await api().as('manager');
-    const all = await manager.ask(numberCalls.portal, { query: period });
+    const all = await manager.ask(reportCalls.portal, { query: period });
     const companies = (await manager.ask(companyCalls.companies, {})).items;
     const parts = await Promise.all(
-      companies.map(({ id }) => manager.ask(numberCalls.portal, { query: { ...period, customerId: String(id) } })),
+      companies.map(({ id }) => manager.ask(reportCalls.portal, { query: { ...period, customerId: String(id) } })),
     );
     const weeks = all.weeks.items;
     expect(Date.parse(all.refreshedAt!)).toBeGreaterThan(0);
-    for (const key of ['orders', 'revenue', 'margin', 'questions', 'answers', 'deliveries', 'onTime'] as const) {
+    for (const key of [
+      'orders',
+      'revenue',
+      'margin',
+      'offerRequests',
+      'offerResponses',
+      'deliveries',
+      'onTime',
+    ] as const) {
       const total = sum(weeks, (row) => row[key]);
       expect([key, total > 0]).toEqual([key, true]);
       expect([key, sum(all.providers.items, (row) => row[key])]).toEqual([key, total]);
@@ -28,23 +36,23 @@ describe('the numbers of the demo', () => {
     }
     expect(weeks[0]!.week).toBe('2026-06-01');
     expect(weeks.at(-1)!.week).toBe('2026-11-23');
-    const asked = all.providers.items.filter(({ questions }) => questions > 0);
+    const asked = all.providers.items.filter(({ offerRequests }) => offerRequests > 0);
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.every(({ isExpress }) => !isExpress)).toBe(true);
   });
 
   test('a customer is shown neither a cost nor a margin', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(numberCalls.own, { query: period });
+    const { items } = await customer.ask(reportCalls.own, { query: period });
     expect(Object.keys(items[0]!).toSorted()).toEqual(
       ['deliveries', 'onTime', 'orders', 'payments', 'returned', 'spend', 'week'].toSorted(),
     );
     expect(sum(items, ({ spend }) => spend)).toBe(
       sum(items, ({ payments, returned }) => Math.round((payments - returned) * 100) / 100),
     );
-    expect((await customer.try(numberCalls.portal, { query: period })).status).toBe(403);
+    expect((await customer.try(reportCalls.portal, { query: period })).status).toBe(403);
     // Somebody else's name changes nothing.
-    const own = await customer.try(numberCalls.own, { query: { ...period, customerId: '1' } as typeof period });
+    const own = await customer.try(reportCalls.own, { query: { ...period, customerId: '1' } as typeof period });
     expect(own.body).toMatchObject({ items });
     const { totalNumberOfItems } = await customer.ask(orderListCalls.list, { query: {} });
     expect(sum(items, ({ orders }) => orders)).toBeLessThanOrEqual(totalNumberOfItems);
@@ -59,14 +67,14 @@ describe('the numbers of the demo', () => {
   ])('%s is refused with a sentence', async (_case, query, field) => {
     const { status, body } = await (
       await api().as('manager')
-    ).try(numberCalls.portal, { query: query as typeof period });
+    ).try(reportCalls.portal, { query: query as typeof period });
     expect([status, body]).toMatchObject([400, { Errors: { [field]: [expect.any(String)] } }]);
   });
 
   test('of a company that is not there are nothing', async () => {
     const { weeks, providers } = await (
       await api().as('manager')
-    ).ask(numberCalls.portal, { query: { ...period, customerId: '999999999' } });
+    ).ask(reportCalls.portal, { query: { ...period, customerId: '999999999' } });
     expect(providers.items).toEqual([]);
     expect(sum(weeks.items, ({ orders }) => orders)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Days } from '#domain/numbers.ts';
+import type { Days } from '#domain/report-periods.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The measures of `report_days`. */
@@ -18,7 +18,7 @@ const measures = [
 export type Measure = (typeof measures)[number];
 
 /** A sum of one kind in one week (by its Monday) or of one provider; the other one is null. */
-export interface NumberSum {
+export interface ReportSum {
   measure: Measure;
   week: string | null;
   providerId: number | null;
@@ -27,14 +27,14 @@ export interface NumberSum {
   total: string;
 }
 
-/** The numbers that are wanted: of one customer or of all (null), from one UTC day to another. */
-export interface NumberScope extends Days {
+/** The sums that are wanted: of one customer or of all (null), from one UTC day to another. */
+export interface ReportScope extends Days {
   customerId: number | null;
 }
 
 /** Reads the sums of each week, and of each provider. Each measure is named: the index has the day behind it. */
-export async function readNumbers(db: Db, { customerId, dateFrom, dateTo }: NumberScope): Promise<NumberSum[]> {
-  const { rows } = await sql<NumberSum>`
+export async function readReportSums(db: Db, { customerId, dateFrom, dateTo }: ReportScope): Promise<ReportSum[]> {
+  const { rows } = await sql<ReportSum>`
     select measure, week::text as week, provider_id as "providerId", sum(entries)::bigint as entries, sum(total)::text as total
     from (
       select measure, date_trunc('week', day)::date as week, provider_id, entries, total

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { brokenPeriod } from '#domain/numbers.ts';
+import { brokenPeriod } from '#domain/report-periods.ts';
 import { isDay } from '#domain/text-form.ts';
 import { useConfig } from '#app/base/config.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';

@@ -1,8 +1,8 @@
 import { financeMessages } from './messages/finance.ts';
-import { numbersMessages } from './messages/numbers.ts';
+import { reportsMessages } from './messages/reports.ts';
 import { addDays, daysBetween, weekdayOf } from './working-days.ts';
 
-/** The longest period that numbers are shown of, in years. */
+/** The longest period of a report, in years. */
 const longestYears = 3;
 
 /** The Monday of a day's week. @throws RangeError unless `day` is a day */
@@ -21,11 +21,11 @@ export interface Days {
   dateTo: string;
 }
 
-/** The sentence about a period of two days that no numbers are shown of (rule PAY-25); null where they are. */
+/** The sentence about a period of two days that no report is shown of (rule PAY-25); null where they are. */
 export function brokenPeriod(dateFrom: string, dateTo: string): string | null {
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) return financeMessages.endsBeforeStart;
-  return days > longestYears * 366 ? numbersMessages.periodTooLong(longestYears) : null;
+  return days > longestYears * 366 ? reportsMessages.periodTooLong(longestYears) : null;
 }
 
 /** The period that is shown first, in UTC days: the week of today and the eleven before it. */

@@ -1,22 +1,22 @@
 import type { Answer } from '#contract/call.ts';
-import type { numberCalls, PortalWeek, ProviderNumbers } from '#contract/numbers.ts';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import type { reportCalls, PortalWeek, ProviderReport } from '#contract/reports.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { percentOf, plotOf } from './plot.ts';
 import type { Plot, PlotColumn } from './plot.ts';
 import { onTimeColumns, weekColumn } from './week-columns.ts';
 
-const words = numbersMessages.plots;
-const nameColumn = (label: string): PlotColumn<ProviderNumbers> => ({ label, kind: 'name', value: ({ name }) => name });
+const words = reportsMessages.plots;
+const nameColumn = (label: string): PlotColumn<ProviderReport> => ({ label, kind: 'name', value: ({ name }) => name });
 
 /** The plots of managers, each over the weeks or the providers of the period. */
-export function listPortalPlots({ weeks, providers }: Answer<typeof numberCalls.portal>): Plot[] {
+export function listPortalPlots({ weeks, providers }: Answer<typeof reportCalls.portal>): Plot[] {
   const allOrders = weeks.items.reduce((sum, { orders }) => sum + orders, 0);
   const carriers = providers.items
     .filter(({ orders }) => orders > 0)
     .toSorted((one, other) => other.orders - one.orders);
   const asked = providers.items
-    .filter(({ questions, answers, wins }) => questions + answers + wins > 0)
-    .toSorted((one, other) => other.wins - one.wins || other.answers - one.answers);
+    .filter(({ offerRequests, offerResponses, wins }) => offerRequests + offerResponses + wins > 0)
+    .toSorted((one, other) => other.wins - one.wins || other.offerResponses - one.offerResponses);
   return [
     plotOf<PortalWeek>({ name: 'orders', drawing: 'bars', words: words.orders }, weeks.items, [
       weekColumn,
@@ -27,7 +27,7 @@ export function listPortalPlots({ weeks, providers }: Answer<typeof numberCalls.
       { label: 'Revenue', kind: 'money', value: ({ revenue }) => revenue, color: 'var(--line-strong)' },
       { label: 'Margin', kind: 'money', value: ({ margin }) => margin, color: 'var(--accent)' },
     ]),
-    plotOf<ProviderNumbers>({ name: 'carriers', drawing: 'sideways', words: words.carriers }, carriers, [
+    plotOf<ProviderReport>({ name: 'carriers', drawing: 'sideways', words: words.carriers }, carriers, [
       nameColumn('Carrier'),
       { label: 'Share', kind: 'percent', value: ({ orders }) => percentOf(orders, allOrders), color: 'var(--accent)' },
       { label: 'Orders', kind: 'count', value: ({ orders }) => orders },
@@ -37,17 +37,17 @@ export function listPortalPlots({ weeks, providers }: Answer<typeof numberCalls.
     ]),
     plotOf<PortalWeek>({ name: 'waiting', drawing: 'lines', words: words.waiting }, weeks.items, [
       weekColumn,
-      { label: 'To answer', kind: 'hours', value: ({ hoursToAnswer }) => hoursToAnswer, color: 'var(--accent)' },
+      { label: 'To answer', kind: 'hours', value: ({ hoursToRespond }) => hoursToRespond, color: 'var(--accent)' },
       { label: 'To book', kind: 'hours', value: ({ hoursToBook }) => hoursToBook, color: 'var(--info)' },
-      { label: 'First prices', kind: 'count', value: ({ answers }) => answers },
+      { label: 'First prices', kind: 'count', value: ({ offerResponses }) => offerResponses },
       { label: 'Bookings', kind: 'count', value: ({ bookings }) => bookings },
     ]),
-    plotOf<ProviderNumbers>({ name: 'wins', drawing: 'sideways', words: words.wins }, asked, [
+    plotOf<ProviderReport>({ name: 'wins', drawing: 'sideways', words: words.wins }, asked, [
       nameColumn('Provider'),
-      { label: 'Asked', kind: 'count', value: ({ questions }) => questions, color: 'var(--line-strong)' },
-      { label: 'Answered', kind: 'count', value: ({ answers }) => answers, color: 'var(--info)' },
+      { label: 'Asked', kind: 'count', value: ({ offerRequests }) => offerRequests, color: 'var(--line-strong)' },
+      { label: 'Answered', kind: 'count', value: ({ offerResponses }) => offerResponses, color: 'var(--info)' },
       { label: 'Won', kind: 'count', value: ({ wins }) => wins, color: 'var(--accent)' },
-      { label: 'Time to answer', kind: 'hours', value: ({ hoursToAnswer }) => hoursToAnswer },
+      { label: 'Time to answer', kind: 'hours', value: ({ hoursToRespond }) => hoursToRespond },
     ]),
     plotOf<PortalWeek>({ name: 'refunds', drawing: 'stacked', words: words.refunds }, weeks.items, [
       weekColumn,

@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
 import { monthDayInWords } from '#domain/date-text.ts';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { formatCell } from './plot.ts';
 import type { Cell, CellKind, Plot } from './plot.ts';
@@ -55,7 +55,7 @@ export function PlotDrawing({ plot }: { plot: Plot }) {
     ? heights.axis + 30 + cells.length * (drawn.length * heights.bar + heights.gap)
     : heights.weeks;
   return (
-    <Box role="img" aria-label={numbersMessages.drawing(title)}>
+    <Box role="img" aria-label={reportsMessages.drawing(title)}>
       {drawing === 'lines' ? (
         <LineChart
           {...shared}

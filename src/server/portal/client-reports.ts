@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { reportCalls } from '#contract/reports.ts';
+import type { clientReportCalls } from '#contract/client-reports.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 
-type Body = z.infer<(typeof reportCalls)['report']['body']>;
+type Body = z.infer<(typeof clientReportCalls)['report']['body']>;
 
 const mostOfOneBody = 5;
 const longestText = 200;
@@ -48,7 +48,7 @@ function readReports(body: Body): Record<string, unknown>[] {
 }
 
 /** Trouble in the page goes to the log and nowhere else. */
-export function reportHandlers(): Handlers<typeof reportCalls> {
+export function clientReportHandlers(): Handlers<typeof clientReportCalls> {
   return {
     async report({ body, log }) {
       for (const report of readReports(body)) log.warn({ report }, 'The page reported an error');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnWeek, PortalWeek, ProviderNumbers } from '#contract/numbers.ts';
+import type { OwnWeek, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
 import { listOwnPlots } from './own-plots.ts';
 import { formatCell, isEmpty, writePlot } from './plot.ts';
@@ -10,9 +10,9 @@ const worked = {
   orders: 3,
   revenue: 300.5,
   margin: -20,
-  questions: 4,
-  answers: 2,
-  hoursToAnswer: 5.5,
+  offerRequests: 4,
+  offerResponses: 2,
+  hoursToRespond: 5.5,
   deliveries: 3,
   onTime: 2,
 };
@@ -24,7 +24,7 @@ const week: PortalWeek = {
   refunds: 12,
   cancellations: 0,
 };
-const provider: ProviderNumbers = { id: 1, name: '=Slow Freight', isExpress: false, ...worked, wins: 1 };
+const provider: ProviderReport = { id: 1, name: '=Slow Freight', isExpress: false, ...worked, wins: 1 };
 const own: OwnWeek = {
   week: '2026-11-16',
   orders: 1,
@@ -41,7 +41,7 @@ const portal = () =>
     weeks: listOf([week]),
     providers: listOf([
       provider,
-      { ...provider, id: 2, name: 'Meridian', orders: 9, questions: 0, answers: 0, wins: 0 },
+      { ...provider, id: 2, name: 'Meridian', orders: 9, offerRequests: 0, offerResponses: 0, wins: 0 },
     ]),
   });
 const cellsOf = (name: string) => portal().find((plot) => plot.name === name)!.cells;

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
 /** The setting that has the instant of the last refresh. */
-const settingName = 'numbers-refreshed-at';
+const settingName = 'reports-refreshed-at';
 const everyMs = 5 * 60_000;
 
 /** The instant that the sums are of; null before the first refresh. */
@@ -11,7 +11,7 @@ export const readRefreshedAt = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst())?.value ?? null;
 
 /** Computes all sums anew; readers see the earlier ones until they are whole. */
-export const refreshNumbers = (db: Db, now: Date): Promise<void> =>
+export const refreshReports = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const value = now.toISOString();
     await tx
@@ -23,8 +23,8 @@ export const refreshNumbers = (db: Db, now: Date): Promise<void> =>
   });
 
 /** Computes the sums anew where they are older than five minutes. */
-export async function refreshOldNumbers(db: Db, now: Date): Promise<void> {
+export async function refreshOldReports(db: Db, now: Date): Promise<void> {
   const refreshedAt = await readRefreshedAt(db);
   if (refreshedAt === null || Math.abs(now.getTime() - Date.parse(refreshedAt)) >= everyMs)
-    await refreshNumbers(db, now);
+    await refreshReports(db, now);
 }

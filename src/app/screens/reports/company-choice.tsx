@@ -8,7 +8,7 @@ interface CompanyChoiceProps {
   onChoose: (customerId: string) => void;
 }
 
-/** The company whose numbers are shown; empty for all of them. */
+/** The company whose reports are shown; empty for all of them. */
 export function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
   const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(

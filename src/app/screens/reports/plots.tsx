@@ -1,7 +1,7 @@
 import { EmptyState, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { useConfig } from '#app/base/config.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -25,17 +25,17 @@ export function Plots<A extends { refreshedAt: string | null }>({ asked, listPlo
   const mayExport = useConfig()?.tableExport === true;
   const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
   if (data === undefined) {
-    if (!isReachable) return <EmptyState role="status" description={numbersMessages.needsConnection} />;
-    if (!error) return <Skeleton lines={8} label="Loading the numbers" />;
+    if (!isReachable) return <EmptyState role="status" description={reportsMessages.needsConnection} />;
+    if (!error) return <Skeleton lines={8} label="Loading the reports" />;
   }
   if (data === undefined || (error && isPlaceholderData))
-    return <NotLoaded headline={numbersMessages.notLoaded} asked={asked} />;
+    return <NotLoaded headline={reportsMessages.notLoaded} asked={asked} />;
   return (
     <>
-      <OfflineNote>{numbersMessages.needsConnection}</OfflineNote>
+      <OfflineNote>{reportsMessages.needsConnection}</OfflineNote>
       {data.refreshedAt !== null && (
         <Text c="dimmed" size="sm">
-          {numbersMessages.refreshedAt(instantText(data.refreshedAt))}
+          {reportsMessages.refreshedAt(instantText(data.refreshedAt))}
         </Text>
       )}
       <div aria-busy={isPlaceholderData}>

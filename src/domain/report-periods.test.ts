@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPeriod, firstPeriod, mondayOf, weeksOf } from './numbers.ts';
+import { brokenPeriod, firstPeriod, mondayOf, weeksOf } from './report-periods.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],

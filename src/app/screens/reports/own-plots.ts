@@ -1,10 +1,10 @@
-import type { OwnWeek } from '#contract/numbers.ts';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import type { OwnWeek } from '#contract/reports.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { plotOf } from './plot.ts';
 import type { Plot } from './plot.ts';
 import { onTimeColumns, weekColumn } from './week-columns.ts';
 
-const words = numbersMessages.plots;
+const words = reportsMessages.plots;
 
 /** The plots of a customer over the weeks of the period. */
 export const listOwnPlots = (weeks: readonly OwnWeek[]): Plot[] => [

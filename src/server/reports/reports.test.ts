@@ -7,15 +7,15 @@ import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { addProvider, addRequest, chooseNewOffer, monday } from '#server/shipments/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { stateOfCode } from '#domain/tracking.ts';
-import { readRefreshedAt, refreshNumbers, refreshOldNumbers } from './refresh-numbers.ts';
-import { showOwnWeeks, showPortalWeeks, showProviders } from './show-numbers.ts';
-import { listProviderNames, readNumbers } from './store.ts';
+import { readRefreshedAt, refreshReports, refreshOldReports } from './refresh-reports.ts';
+import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
+import { listProviderNames, readReportSums } from './store.ts';
 
 const hour = 3_600_000;
 const later = (hours: number): Date => new Date(monday.getTime() + hours * hour);
 const period = { dateFrom: '2026-11-23', dateTo: '2026-12-06' };
 
-describeOnDatabase('the numbers', (options) => {
+describeOnDatabase('the reports', (options) => {
   const world = useShipments(options);
   let id = 0;
   let customerId = 0;
@@ -121,9 +121,9 @@ describeOnDatabase('the numbers', (options) => {
   };
 
   const ask = async (ofAll = false, days = period) => {
-    await refreshNumbers(world().db, monday);
+    await refreshReports(world().db, monday);
     const scope = { customerId: ofAll ? null : customerId, ...days };
-    const sums = await readNumbers(world().db, scope);
+    const sums = await readReportSums(world().db, scope);
     const own = showOwnWeeks(sums, scope);
     const providers = showProviders(sums, await listProviderNames(world().db, [providerId]));
     return { weeks: showPortalWeeks(sums, scope), own, provider: providers[0]! };
@@ -221,10 +221,10 @@ describeOnDatabase('the numbers', (options) => {
         })
         .execute();
     await answer('refusal', 1);
-    expect((await ask()).provider).toMatchObject({ questions: 1, answers: 0, hoursToAnswer: null });
+    expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 0, hoursToRespond: null });
     await answer('estimate', 6);
     await answer('firm', 9);
-    expect((await ask()).provider).toMatchObject({ questions: 1, answers: 1, hoursToAnswer: 6, wins: 0 });
+    expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 1, hoursToRespond: 6, wins: 0 });
   });
 
   test('count a day of the period alone, and an order from its payment on whatever its status', async () => {
@@ -249,14 +249,14 @@ describeOnDatabase('the numbers', (options) => {
   test('are computed anew when they are five minutes old, and say of when they are', async () => {
     const { db } = world();
     const seconds = (after: number) => new Date(monday.getTime() + after * 1000);
-    await refreshNumbers(db, monday);
-    const before = await readNumbers(db, { customerId, ...period });
+    await refreshReports(db, monday);
+    const before = await readReportSums(db, { customerId, ...period });
     await pay();
-    await refreshOldNumbers(db, seconds(299));
-    expect(await readNumbers(db, { customerId, ...period })).toEqual(before);
+    await refreshOldReports(db, seconds(299));
+    expect(await readReportSums(db, { customerId, ...period })).toEqual(before);
     expect(await readRefreshedAt(db)).toBe(monday.toISOString());
-    await refreshOldNumbers(db, seconds(300));
-    expect(await readNumbers(db, { customerId, ...period })).not.toEqual(before);
+    await refreshOldReports(db, seconds(300));
+    expect(await readReportSums(db, { customerId, ...period })).not.toEqual(before);
     expect(await readRefreshedAt(db)).toBe(seconds(300).toISOString());
   });
 
@@ -266,9 +266,9 @@ describeOnDatabase('the numbers', (options) => {
     const other = await openDatabase(options(), silent);
     try {
       await Promise.all([
-        refreshNumbers(db, monday),
-        refreshNumbers(other.kysely, monday),
-        readNumbers(db, { customerId, ...period }),
+        refreshReports(db, monday),
+        refreshReports(other.kysely, monday),
+        readReportSums(db, { customerId, ...period }),
       ]);
       expect((await ask()).weeks[0]).toMatchObject({ orders: 1 });
     } finally {

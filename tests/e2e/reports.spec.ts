@@ -3,15 +3,15 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('a manager reads the numbers of a company in days they type, and saves them', async ({
+test('a manager reads the reports of a company in days they type, and saves them', async ({
   page,
   signInAs,
   isPhone,
 }) => {
   await signInAs('manager', '/shippingOrders');
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
-  await expect(page).toHaveURL(/\/numbers$/);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page).toHaveURL(/\/reports$/);
   const plot = page.getByRole('region', { name: 'Revenue and margin a week', exact: true });
   await expect(plot.getByRole('img', { name: 'Revenue and margin a week; the table has the numbers.' })).toBeVisible();
   await expect(page.getByRole('img', { name: /the table has the numbers/ })).toHaveCount(7);
@@ -39,7 +39,7 @@ test('a manager reads the numbers of a company in days they type, and saves them
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV: Revenue and margin a week' }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('numbers-revenue.csv');
+  expect(saved.suggestedFilename()).toBe('report-revenue.csv');
   const rows = readFileSync(await saved.path(), 'utf8')
     .trim()
     .split('\r\n');
@@ -48,7 +48,7 @@ test('a manager reads the numbers of a company in days they type, and saves them
 });
 
 test('a customer sees spend and deliveries, no margin, and saves them @full @phone', async ({ page, signInAs }) => {
-  await signInAs('naoko', '/numbers');
+  await signInAs('naoko', '/reports');
   await expect(page.getByRole('img', { name: 'Spend a week; the table has the numbers.' })).toBeVisible();
   await page.getByRole('button', { name: 'Table: Spend a week' }).click();
   await expect(page.getByRole('region', { name: 'Table: Spend a week' })).toContainText('Payments');
@@ -60,7 +60,7 @@ test('a customer sees spend and deliveries, no margin, and saves them @full @pho
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: `CSV: ${plot}`, exact: true }).click();
     const saved = await saving;
-    expect(saved.suggestedFilename()).toBe(`numbers-${fileName}.csv`);
+    expect(saved.suggestedFilename()).toBe(`report-${fileName}.csv`);
     const rows = readFileSync(await saved.path(), 'utf8')
       .trim()
       .split('\r\n');
@@ -75,24 +75,24 @@ test.describe(() => {
   useServer({ TABLE_EXPORT: 'off' });
 
   test('where exports are turned off no plot has a file @full', async ({ page, signInAs }) => {
-    await signInAs('customer', '/numbers');
+    await signInAs('customer', '/reports');
     await expect(page.getByRole('button', { name: 'Table: Spend a week' })).toBeVisible();
     await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
   });
 });
 
-test('without a connection the page says so, and shows the numbers when it is back @full', async ({
+test('without a connection the page says so, and shows the reports when it is back @full', async ({
   page,
   context,
   signInAs,
   allow,
 }) => {
-  await signInAs('manager', '/numbers');
+  await signInAs('manager', '/reports');
   await expect(page.getByRole('heading', { name: 'Orders a week' })).toBeVisible();
   allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
-  await expect(page.getByText('You’re offline. The numbers need a connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Reports need a connection.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Orders a week' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You’re offline. The numbers need a connection.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline. Reports need a connection.')).toHaveCount(0);
 });

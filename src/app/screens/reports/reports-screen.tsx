@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Answer } from '#contract/call.ts';
-import { numberCalls } from '#contract/numbers.ts';
-import { numbersMessages } from '#domain/messages/numbers.ts';
+import { reportCalls } from '#contract/reports.ts';
+import { reportsMessages } from '#domain/messages/reports.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
@@ -20,27 +20,27 @@ const askPortal = ({ customerId, ...period }: Scope) => ({
   query: { ...period, ...(customerId !== '' && { customerId }) },
 });
 
-/** Asks for the numbers of the address and does not wait: the screen says whatever goes wrong. */
+/** Requests the reports of the address and does not wait: the screen says whatever goes wrong. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
   const asked =
     getUser()?.role === 'Customer'
-      ? loadAnswer(numberCalls.own, askOwn(scope))
-      : loadAnswer(numberCalls.portal, askPortal(scope));
+      ? loadAnswer(reportCalls.own, askOwn(scope))
+      : loadAnswer(reportCalls.portal, askPortal(scope));
   asked.catch(() => null);
   return null;
 }
 
 /** Plots over the weeks of a period: of the portal for managers, of their own company for customers (rule PAY-25). */
-export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnNumbers /> : <PortalNumbers />);
+export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnReports /> : <PortalReports />);
 
-const listOf = ({ items }: Answer<typeof numberCalls.own>) => listOwnPlots(items);
+const listOf = ({ items }: Answer<typeof reportCalls.own>) => listOwnPlots(items);
 
-function OwnNumbers() {
+function OwnReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(numberCalls.own, askOwn(scope), { keepPrevious: true });
+  const asked = useAnswer(reportCalls.own, askOwn(scope), { keepPrevious: true });
   return (
-    <Screen title={numbersMessages.title}>
+    <Screen title={reportsMessages.title}>
       <Stack gap="md">
         <PeriodFields scope={scope} onShow={show} />
         <Plots asked={asked} listPlots={listOf} />
@@ -49,11 +49,11 @@ function OwnNumbers() {
   );
 }
 
-function PortalNumbers() {
+function PortalReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(numberCalls.portal, askPortal(scope), { keepPrevious: true });
+  const asked = useAnswer(reportCalls.portal, askPortal(scope), { keepPrevious: true });
   return (
-    <Screen title={numbersMessages.title}>
+    <Screen title={reportsMessages.title}>
       <Stack gap="md">
         <Group gap="md" align="start">
           <CompanyChoice customerId={scope.customerId} onChoose={(customerId) => show({ ...scope, customerId })} />

@@ -1,9 +1,9 @@
-/** Words and sentences of the page with the numbers (rule PAY-25). */
-export const numbersMessages = {
-  title: 'Numbers',
+/** Texts of the reports (rule PAY-25). */
+export const reportsMessages = {
+  title: 'Reports',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
-  notLoaded: 'The numbers could not be loaded.',
-  needsConnection: 'You’re offline. The numbers need a connection.',
+  notLoaded: 'The reports could not be loaded.',
+  needsConnection: 'You’re offline. Reports need a connection.',
   /** Computed from all orders every few minutes. */
   refreshedAt: (moment: string) => `As of ${moment}, computed anew every five minutes.`,
   none: 'Nothing happened during these days.',

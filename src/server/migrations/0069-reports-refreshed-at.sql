@@ -1,0 +1,2 @@
+-- oldest server: any
+update settings set name = 'reports-refreshed-at' where name = 'numbers-refreshed-at';
