@@ -70,6 +70,25 @@ for (const userName of ['customer', 'csd'] as const) {
   });
 }
 
+test('while the lists are being loaded the field says so, and the place is typed @full', async ({ page, signInAs }) => {
+  const loading = /GetCityFromPostalCode|GetPostalCodeFromCity/;
+  await page.route(loading, (route) => route.fulfill({ json: { items: [], totalNumberOfItems: 0, isLoading: true } }));
+  await signInAs('customer', '/shippingQuote');
+  await chooseCountry(page, 'From', 'Germany');
+  await field(page, 'From', 'Postcode').pressSequentially('10115');
+  const told = page.getByText(
+    'The lists of postcodes and cities are still being loaded. You can type the place yourself.',
+  );
+  await expect(told).toBeVisible();
+  await expect(page.getByText('10115 is not in our list')).toBeHidden();
+  // Once they are there the same text finds its city.
+  await page.unroute(loading);
+  await field(page, 'From', 'Postcode').fill('');
+  await field(page, 'From', 'Postcode').pressSequentially('10115');
+  await expect(field(page, 'From', 'City')).toHaveValue('Berlin');
+  await expect(told).toBeHidden();
+});
+
 test('Tab goes on from a field whose long list of suggestions stands open @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   const country = field(page, 'To', 'Country');

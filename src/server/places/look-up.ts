@@ -10,7 +10,7 @@ import {
   findByPostcodeStart,
   findCities,
   findOwnPlaces,
-  hasShippedPostcodes,
+  lacksPostcodes,
   listCityKeys,
   readLoadedVersion,
 } from './store.ts';
@@ -34,7 +34,7 @@ export const arePlacesLoading = async (db: Db): Promise<boolean> => (await readL
 /** The places of a country that a company has typed, where no shipped list of its postcodes says better. */
 async function listOwn(db: Db, { countryCode, customerId }: LookUp): Promise<Place[]> {
   const countryId = countryIds.get(countryCode);
-  if (customerId === null || countryId === undefined || (await hasShippedPostcodes(db, countryCode))) return [];
+  if (customerId === null || countryId === undefined || !(await lacksPostcodes(db, countryCode))) return [];
   const places = await findOwnPlaces(db, customerId, countryId);
   return places.map(({ postcode, city }) => ({ postalCode: postcode, city }));
 }

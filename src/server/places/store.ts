@@ -100,16 +100,13 @@ export const insertCities = (tx: Db, rows: readonly CityCells[]) =>
     select c[1], c[2], c[3], c[4]::integer, c[5]::integer, c[6]::real, c[7]::real from ${rowsOf(rows)}
     on conflict do nothing`.execute(tx);
 
-/** Says that a list of the country's postcodes ships with the server. */
-export const hasShippedPostcodes = (db: Db, countryCode: string): Promise<boolean> =>
-  db
-    .selectFrom('postcodes')
-    .select('origin')
-    .where('country_code', '=', countryCode)
-    .where('origin', '=', 'shipped')
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
+/** Says that the shipped places are loaded, and no list of the country's postcodes is among them. */
+export async function lacksPostcodes(db: Db, countryCode: string): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select exists (select from loaded_places) and not exists (
+      select from postcodes where country_code = ${countryCode} and origin = 'shipped') as lacks`.execute(db);
+  return rows[0]!.lacks;
+}
 
 /**
  * The different places of a country that one customer has used: those of its book and of the saved details of its orders. Those

@@ -11,10 +11,10 @@ const megabytes = (count: number) => async () => count * 1_048_576;
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
 test('a first start on a disk with too little space is refused in one sentence', async () => {
-  await checkFirstSpace('/data', megabytes(512));
-  await expect(checkFirstSpace('/data', megabytes(511.5))).rejects.toThrow(
+  await checkFirstSpace('/data', megabytes(1024));
+  await expect(checkFirstSpace('/data', megabytes(1023.5))).rejects.toThrow(
     new StartupProblem(
-      'The disk of /data has 511 MB left; a new database needs 512 MB. Free some, or set DATA_DIR to another disk.',
+      'The disk of /data has 1023 MB left; a new database needs 1024 MB. Free some, or set DATA_DIR to another disk.',
     ),
   );
 });

@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 const megabyte = 1_048_576;
 /** Below this an embedded database counts as full: its log takes that much in a busy hour. */
 const leastFree = 64 * megabyte;
-/** Room for a new database, its log, and growing. */
-const leastFreeAtFirst = 512 * megabyte;
+/** Room for a new database with its places and its log, which take some 550 MB, and for growing. */
+const leastFreeAtFirst = 1024 * megabyte;
 
 /** Answers how many bytes this user may still write on the disk of a folder. */
 async function readFreeBytes(folder: string): Promise<number> {
