@@ -100,11 +100,15 @@ export const insertCities = (tx: Db, rows: readonly CityCells[]) =>
     select c[1], c[2], c[3], c[4]::integer, c[5]::integer, c[6]::real, c[7]::real from ${rowsOf(rows)}
     on conflict do nothing`.execute(tx);
 
-/** Says that the shipped places are loaded, and no list of the country's postcodes is among them. */
+/**
+ * Says that the shipped places are loaded, and no list of the country's postcodes is among them. Without an order the database
+ * reads the table from its beginning to that country.
+ */
 export async function lacksPostcodes(db: Db, countryCode: string): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
-    select exists (select from loaded_places) and not exists (
-      select from postcodes where country_code = ${countryCode} and origin = 'shipped') as lacks`.execute(db);
+    select exists (select from loaded_places) and (
+      select origin from postcodes where country_code = ${countryCode} and origin = 'shipped'
+      order by postcode_key limit 1) is null as lacks`.execute(db);
   return rows[0]!.lacks;
 }
 
