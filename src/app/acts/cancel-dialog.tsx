@@ -67,8 +67,8 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
     }
   }
 
-  const { lines, total } = listGivenBack(details.payments.paymentList, details.invoice?.refund ?? 0);
-  const isPaid = lines.length > 0;
+  const { payments, invoice, transfer } = details;
+  const { lines, total } = listGivenBack(payments.paymentList, invoice?.refund ?? 0, transfer?.receivedUSD ?? 0);
   const sent = details.cardRefund?.sent ?? 0;
   return (
     <ActForm
@@ -84,13 +84,12 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
         <strong>{isMailed ? words.notifyProvider : words.nothingAutomatic}</strong>
       </p>
       {info.awbNumber !== null && <p>{words.booked(info.awbNumber)}</p>}
-      {isPaid ? (
+      {lines.length > 0 && (
         <Paper px="md" py="sm">
           <AmountTable caption={words.back} lines={lines} total={{ label: words.moves, amount: total }} />
         </Paper>
-      ) : (
-        <Text c="dimmed">{info.step >= 3 ? words.transfer : words.unpaid}</Text>
       )}
+      {payments.paymentList.length === 0 && <Text c="dimmed">{info.step >= 3 ? words.transfer : words.unpaid}</Text>}
       {sent > 0 && <Text c="dimmed">{words.sent(moneyText(sent))}</Text>}
       {details.cardRefund && <Text c="dimmed">{words.toCard}</Text>}
       <Checkbox label={words.notify} checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />

@@ -25,17 +25,20 @@ interface GivenBack {
 
 /**
  * The money that a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the
- * customer was given before: it is taken off again, or it would be given twice.
+ * customer was given before: it is taken off again, or it would be given twice. `received` is what has come for a transfer that
+ * is not complete yet (rule PAY-27).
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
+  received: number,
 ): GivenBack {
   const paid = payments.map(({ paymentMethod, amount }) => ({
     label: sourceNames[paymentMethod],
     amount: Math.abs(amount),
   }));
   const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
-  const lines = paid.length > 0 ? [...paid, ...taken] : [];
+  const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
+  const lines = paid.length > 0 ? [...paid, ...taken] : part;
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
 }
