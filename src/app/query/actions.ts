@@ -24,8 +24,11 @@ type Done = string | Omit<GivenMessage, 'kind'>;
  */
 export interface Action<C extends AnyCall> {
   run(input: GivenInput<C>): Promise<Answer<C> | null>;
-  /** Runs it and shows what became of it: `done` once it is, else why not. Null as well where it failed. */
-  act(input: GivenInput<C>, done: Done | ((answer: Answer<C>) => Done)): Promise<Answer<C> | null>;
+  /**
+   * Runs it and shows what became of it: `done` once it is (null: the screen shows it), else why not. Null as well where it
+   * failed.
+   */
+  act(input: GivenInput<C>, done: Done | ((answer: Answer<C>) => Done) | null): Promise<Answer<C> | null>;
   /** Removes something, as `act` does. Where it is gone already, somebody was faster: that is what was wanted. */
   remove(input: GivenInput<C>, done: string): Promise<void>;
   isRunning: boolean;
@@ -72,7 +75,7 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
     async (input, done) => {
       try {
         const answer = await run(input);
-        if (answer !== null) showDone(typeof done === 'function' ? done(answer) : done);
+        if (answer !== null && done !== null) showDone(typeof done === 'function' ? done(answer) : done);
         return answer;
       } catch (failure) {
         await notify(failure);

@@ -32,7 +32,7 @@ export function ShareDialog({ requestId, onClose }: { requestId: number; onClose
 
   async function makeLink(): Promise<void> {
     const input = { params: { id: requestId }, body: { origin: location.origin } };
-    if (await share.act(input, shareWords.made)) setNew(true);
+    if (await share.act(input, null)) setNew(true);
   }
   async function unshare(): Promise<void> {
     if (!(await askConfirmation({ question: shareWords.question }))) return;

@@ -7,7 +7,6 @@ export const shareWords = {
   isShared: 'A public link is out: anyone who has it can follow this shipment.',
   outOfSight:
     'A link that was made before is out and works, but it can no longer be shown. A new link replaces it, or you can stop sharing.',
-  made: 'The link is ready.',
   closed: 'Sharing has stopped. The link no longer works.',
   question: 'Stop sharing? The link will no longer work, and sharing again makes a new one.',
 } as const;
