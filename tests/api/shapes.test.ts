@@ -12,6 +12,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
+import { trackingCalls } from '#contract/tracking.ts';
 import { useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 import { askAllProviders } from '#tests/support/provider-link.ts';
@@ -49,6 +50,7 @@ const queries = new Map<AnyCall, object>([
   [shipmentChangeCalls.actions, { shippingRequestId: 11 }],
   [scanCalls.find, { code: '11' }],
   [reportCalls.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
+  [trackingCalls.sharedPage, { origin: 'https://ship.example' }],
   [reportCalls.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
 ]);
 
