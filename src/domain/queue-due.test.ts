@@ -6,7 +6,7 @@ const since = '2026-11-26T09:00:00.000Z';
 test.each([
   ['customerWrote', '2026-11-26T13:00:00.000Z'],
   ['bookingFailed', since],
-  ['quietParcel', '2026-12-04T09:00:00.000Z'],
+  ['noTrackingUpdates', '2026-12-04T09:00:00.000Z'],
 ] as const)('%s is due at %s', (kind, dueAt) => {
   expect(dueAtOf({ kind, since, due: null }, 5)).toBe(dueAt);
 });

@@ -24,30 +24,30 @@ export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   customRequestNew: 8,
   // The company cannot order until then.
   kycFormSent: 24,
-  // Nobody has asked, and most are heard of again.
-  quietParcel: 72,
+  // Nobody has asked, and most get updates again.
+  noTrackingUpdates: 72,
 };
 
 /** Kinds that come before all others: a person waits for words, or a paid parcel stands still. */
 export const pressingKinds: readonly QueueKind[] = ['customerWrote', 'bookingFailed'];
 
 /** Kinds that are looked at when nothing else waits: they come last, late or not. */
-export const watchedKinds: readonly QueueKind[] = ['quietParcel'];
+export const watchedKinds: readonly QueueKind[] = ['noTrackingUpdates'];
 
 /** A row of the queue as far as its due time follows from it. */
 interface TimedRow {
   kind: QueueKind;
-  /** Of a quiet parcel, when it was heard of last. */
+  /** For `noTrackingUpdates`, the last tracking event, or the day from which one is expected. */
   since: string;
   /** A provider's deadline. */
   due: string | null;
 }
 
-/** Until when a row should be done (rule W-7). A parcel is quiet after `quietDays`. */
-export function dueAtOf({ kind, since, due }: TimedRow, quietDays: number): string {
+/** Until when a row should be done (rule W-7). A parcel is work after `noUpdatesDays` without tracking updates. */
+export function dueAtOf({ kind, since, due }: TimedRow, noUpdatesDays: number): string {
   const hours = hoursToDo[kind];
   if (hours === null) return due!;
   return utcTime(since)
-    .add(hours + (kind === 'quietParcel' ? quietDays * 24 : 0), 'hour')
+    .add(hours + (kind === 'noTrackingUpdates' ? noUpdatesDays * 24 : 0), 'hour')
     .toISOString();
 }

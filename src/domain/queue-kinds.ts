@@ -10,7 +10,7 @@ export const queueKinds = [
   'refundToSend',
   'customRequestNew',
   'kycFormSent',
-  'quietParcel',
+  'noTrackingUpdates',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 

@@ -33,7 +33,7 @@ test('with nothing set everything has a default', () => {
     files: { store: null, keptIn: 'database' },
     hiddenExpressCarrier: null,
     expressValidityDays: 7,
-    quietDays: 5,
+    noUpdatesDays: 5,
     publicUrl: null,
     clamd: null,
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },

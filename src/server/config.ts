@@ -78,8 +78,8 @@ export interface Config {
   readonly hiddenExpressCarrier: string | null;
   /** The days for which an express offer holds (rule O-15). */
   readonly expressValidityDays: number;
-  /** The days without news of a parcel after which support looks after it (rule W-1). */
-  readonly quietDays: number;
+  /** The days without tracking updates after which support looks after a parcel (rule W-1). */
+  readonly noUpdatesDays: number;
   /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
   readonly publicUrl: string | null;
   /** The virus scanner that judges files people send; null: there is none, and they are given out at once. */
@@ -144,7 +144,7 @@ export function readConfig(environment: Environment): Config {
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
-    quietDays: from.wholeNumber('QUIET_PARCEL_DAYS', { min: 1, max: 365, unset: 5 }),
+    noUpdatesDays: from.wholeNumber('NO_TRACKING_UPDATES_DAYS', { min: 1, max: 365, unset: 5 }),
     publicUrl,
     clamd: readClamd(from),
     files: readFilesConfig(from),

@@ -192,7 +192,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
     'an http or https address',
   ],
   ['EXPRESS_VALIDITY_DAYS', '3', 'expressValidityDays', 3, '0', whole(1, 365)],
-  ['QUIET_PARCEL_DAYS', '3', 'quietDays', 3, '0', whole(1, 365)],
+  ['NO_TRACKING_UPDATES_DAYS', '3', 'noUpdatesDays', 3, '0', whole(1, 365)],
   ['HIDDEN_EXPRESS_CARRIER', 'Polaris', 'hiddenExpressCarrier', 'Polaris', null, ''],
   ['BANK_NAME', 'First Bank', 'bank.bank', 'First Bank', null, ''],
   ['BANK_ACCOUNT', 'DE89', 'bank.accountNumber', 'DE89', null, ''],

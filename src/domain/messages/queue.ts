@@ -15,7 +15,7 @@ export const queueMessages = {
     refundToSend: 'Refund to send',
     customRequestNew: 'Custom request new',
     kycFormSent: 'KYC form sent',
-    quietParcel: 'Quiet parcel',
+    noTrackingUpdates: 'No tracking updates',
   } satisfies Record<QueueKind, string>,
   /** The next act of each kind, as the button of a row says it. */
   acts: {
@@ -29,7 +29,7 @@ export const queueMessages = {
     refundToSend: 'Send refund',
     customRequestNew: 'Open request',
     kycFormSent: 'Open form',
-    quietParcel: 'Open tracking',
+    noTrackingUpdates: 'Open tracking',
   } satisfies Record<QueueKind, string>,
   newPickup: 'Choose a pick-up day',
   pickupMissed: (day: string) => `pick-up day ${dayInWords(day)} has passed`,

@@ -20,7 +20,7 @@ describeOnDatabase('the command lists rebuild', (options) => {
       await database.kysely.updateTable('requests').set({ status: 'O', awb_number: '1000000001' }).execute();
       expect(await rebuild()).toEqual([
         `The list says something else of request ${id}`,
-        `The queue is wrong about quietParcel of ${id}`,
+        `The queue is wrong about noTrackingUpdates of ${id}`,
         'Orders written anew: 1. Rows that were wrong: 2.',
       ]);
       expect(await rebuild()).toEqual(['Orders written anew: 1. Rows that were wrong: 0.']);

@@ -6,16 +6,16 @@ import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
 /** The work queue of customer support (rules W-1 to W-7). */
-export function queueHandlers({ config: { quietDays }, wakeJobs }: Services): Handlers<typeof queueCalls> {
+export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services): Handlers<typeof queueCalls> {
   const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
     rowId: params.id,
     caller,
-    quietDays,
+    noUpdatesDays,
     now,
   });
   return {
-    list: (given) => readQueue(given, { now: given.now, quietDays }),
-    counts: ({ db, caller, now }) => countQueue(db, caller.userId, { now, quietDays }),
+    list: (given) => readQueue(given, { now: given.now, noUpdatesDays }),
+    counts: ({ db, caller, now }) => countQueue(db, caller.userId, { now, noUpdatesDays }),
     assign: (given) => assignRow(given.db, careOf(given), given.body),
     snooze: (given) => snoozeRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
     note: (given) => noteRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),

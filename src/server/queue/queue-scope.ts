@@ -5,10 +5,10 @@ import { queueKinds } from '#domain/queue-kinds.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
 
-/** The moment for which the queue is read, and the days after which a parcel without news is work (rule W-1). */
+/** The moment for which the queue is read, and the days without tracking updates after which a parcel is work (rule W-1). */
 export interface QueueTime {
   now: Date;
-  quietDays: number;
+  noUpdatesDays: number;
 }
 
 /** A search text as a condition on the rows of a kind, `queue_rows q`. */
@@ -31,10 +31,10 @@ export const wholeQueue: QueueScope = { kinds: [], assignee: null, snoozed: fals
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Says whether a row of a kind is work at a moment. */
-function isWork(kind: QueueKind, { now, quietDays }: QueueTime): RawBuilder<unknown> {
+function isWork(kind: QueueKind, { now, noUpdatesDays }: QueueTime): RawBuilder<unknown> {
   if (kind === 'deadlineToday')
     return sql`q.due > ${instant(now)} and q.due < ${instant(utcTime(now).add(1, 'day').startOf('day').toDate())}`;
-  const since = kind === 'quietParcel' ? utcTime(now).subtract(quietDays, 'day').toDate() : now;
+  const since = kind === 'noTrackingUpdates' ? utcTime(now).subtract(noUpdatesDays, 'day').toDate() : now;
   return sql`q.since <= ${instant(since)}`;
 }
 
@@ -42,12 +42,12 @@ function isWork(kind: QueueKind, { now, quietDays }: QueueTime): RawBuilder<unkn
  * The columns by which rows of a kind are put in order (rule W-7): `turn`, which is 0 for what presses, 1 for what is late, 2 for
  * the rest and 3 for what is only watched; `weight` of the kind among what presses and what is late; `due_at`.
  */
-function placesOf(kind: QueueKind, { now, quietDays }: QueueTime) {
+function placesOf(kind: QueueKind, { now, noUpdatesDays }: QueueTime) {
   const hours = hoursToDo[kind];
   const dueAt =
     hours === null
       ? sql`q.due`
-      : sql`q.since + ${sql.lit(hours + (kind === 'quietParcel' ? quietDays * 24 : 0))} * interval '1 hour'`;
+      : sql`q.since + ${sql.lit(hours + (kind === 'noTrackingUpdates' ? noUpdatesDays * 24 : 0))} * interval '1 hour'`;
   if (pressingKinds.includes(kind))
     return sql`0 as turn, ${sql.lit(queueKinds.indexOf(kind))} as weight, ${dueAt} as due_at`;
   if (watchedKinds.includes(kind)) return sql`3 as turn, 0 as weight, ${dueAt} as due_at`;

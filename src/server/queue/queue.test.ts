@@ -29,7 +29,7 @@ import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
-const quietDays = 5;
+const noUpdatesDays = 5;
 
 describeOnDatabase('the work queue', (options) => {
   let database: OpenDatabase;
@@ -54,7 +54,7 @@ describeOnDatabase('the work queue', (options) => {
     // Tests write tables themselves.
     await rebuildReadModels(db);
     const asked = decodeQuery(queueCalls.list, query);
-    const answer = await readQueue({ db, caller, query: asked }, { now: at, quietDays });
+    const answer = await readQueue({ db, caller, query: asked }, { now: at, noUpdatesDays });
     expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
     return answer.items.filter(({ customerId }) => customerId === ada.customerId);
   }
@@ -273,39 +273,39 @@ describeOnDatabase('the work queue', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has a parcel that nothing is heard of for the days of the setting, not before its pick-up', async () => {
+  test('has a parcel without tracking updates for the days of the setting, not before its pick-up', async () => {
     const order = await addPaidOrder();
     await change(order.id, { status: 'O', awb_number: `A${order.id}`, pickup_date: '2026-11-20' });
     const day = new Date('2026-11-20T00:00:00Z').getTime();
     const after = (days: number) => new Date(day + days * 86_400_000);
-    expect([await kindsAt(after(4.9)), await kindsAt(after(5))]).toEqual([[], ['quietParcel']]);
+    expect([await kindsAt(after(4.9)), await kindsAt(after(5))]).toEqual([[], ['noTrackingUpdates']]);
     const event = { request_id: order.id, customer_id: order.customer_id, awb_number: `A${order.id}`, code: 'PU' };
     await db
       .insertInto('tracking_events')
       .values({ ...event, at: after(2), source: 'carrier' })
       .execute();
-    expect([await kindsAt(after(6.9)), await kindsAt(after(7))]).toEqual([[], ['quietParcel']]);
+    expect([await kindsAt(after(6.9)), await kindsAt(after(7))]).toEqual([[], ['noTrackingUpdates']]);
     await change(order.id, { tracking_state: 'delivered' });
     expect(await kindsAt(after(30))).toEqual([]);
   });
 
   test('counts each kind, what a user has and what is put off, and finds by number and by customer', async () => {
     const order = await addPaidOrder({ express: false });
-    const before = await countQueue(db, csd.userId, { now, quietDays });
+    const before = await countQueue(db, csd.userId, { now, noUpdatesDays });
     const other = await addPaidOrder({ express: false });
     const [row, second] = await list();
-    expect(await countQueue(db, csd.userId, { now, quietDays })).toEqual({
+    expect(await countQueue(db, csd.userId, { now, noUpdatesDays })).toEqual({
       ...before,
       kinds: { ...before.kinds, paidNotBooked: before.kinds.paidNotBooked + 1 },
     });
     expect(Object.keys(before.kinds).toSorted()).toEqual([...queueKinds].toSorted());
-    await assignRow(db, { rowId: row!.id, caller: csd, quietDays, now }, { assignee: 'me', seen: null });
+    await assignRow(db, { rowId: row!.id, caller: csd, noUpdatesDays, now }, { assignee: 'me', seen: null });
     await snoozeRow(
       db,
-      { rowId: second!.id, caller: csd, quietDays, now },
+      { rowId: second!.id, caller: csd, noUpdatesDays, now },
       { until: hoursLater(2).toISOString(), note: 'Calls back', ifMatch: null },
     );
-    expect(await countQueue(db, csd.userId, { now, quietDays })).toMatchObject({
+    expect(await countQueue(db, csd.userId, { now, noUpdatesDays })).toMatchObject({
       mine: before.mine + 1,
       snoozed: before.snoozed + 1,
     });
@@ -321,13 +321,15 @@ describeOnDatabase('the work queue', (options) => {
       .executeTakeFirstOrThrow();
     expect(await list(now, { searchText: name.slice(8).toUpperCase() })).toMatchObject([{ subjectId: order.id }]);
     expect(await list(now, { searchText: 'Xylophonia' })).toEqual([]);
-    expect(await list(now, { kind: 'quietParcel,transferDue' satisfies `${QueueKind},${QueueKind}` })).toEqual([]);
+    expect(await list(now, { kind: 'noTrackingUpdates,transferDue' satisfies `${QueueKind},${QueueKind}` })).toEqual(
+      [],
+    );
   });
 
   describe('a row', () => {
     let rowId = 0;
     let order = 0;
-    const care = (who: Caller) => ({ rowId, caller: who, quietDays, now });
+    const care = (who: Caller) => ({ rowId, caller: who, noUpdatesDays, now });
     beforeEach(async () => {
       order = (await addPaidOrder({ express: false })).id;
       rowId = (await list())[0]!.id;

@@ -41,7 +41,7 @@ export async function readQueue(
           db,
           sql`(select q.id, row_number() over (order by ${orderOf(order)}) as place from ${rows}
             order by place limit ${size}::bigint offset ${skip}::bigint)`,
-          time.quietDays,
+          time.noUpdatesDays,
         );
   return { items, totalNumberOfItems: total, ...(found.total > mostQueued && { hasMore: true as const }) };
 }

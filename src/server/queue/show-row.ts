@@ -37,7 +37,7 @@ const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r
 /** So much of a message is shown in the list, in characters. */
 const excerptLength = 200;
 
-const showRow = (row: Record, quietDays: number): QueueRow => ({
+const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
   id: row.id,
   kind: row.kind,
   subjectId: row.subject_id,
@@ -55,7 +55,7 @@ const showRow = (row: Record, quietDays: number): QueueRow => ({
   amountUSD: row.amount === null ? null : centsNumber(centsOfText(row.amount)),
   since: row.since,
   due: row.due,
-  dueAt: dueAtOf(row, quietDays),
+  dueAt: dueAtOf(row, noUpdatesDays),
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name! },
   snoozedUntil: row.snoozed_until,
   note: row.note,
@@ -65,7 +65,7 @@ const showRow = (row: Record, quietDays: number): QueueRow => ({
 });
 
 /** Rows of the queue by a source of their ids, each with its `place` in the answer. */
-export async function readRows(db: Db, page: RawBuilder<unknown>, quietDays: number): Promise<QueueRow[]> {
+export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays: number): Promise<QueueRow[]> {
   const { rows } = await sql<Record>`
     select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address, '') as deliver_from,
       coalesce(r.deliver_to, f.deliver_to, '') as deliver_to, r.awb_number, r.vendor,
@@ -105,9 +105,9 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, quietDays: num
     left join users u on u.id = q.assignee_id
     left join users b on b.id = q.cared_by_id
     order by page.place`.execute(db);
-  return rows.map((row) => showRow(row, quietDays));
+  return rows.map((row) => showRow(row, noUpdatesDays));
 }
 
 /** One row of the queue; null when it is work no more. */
-export const readRow = async (db: Db, id: number, quietDays: number): Promise<QueueRow | null> =>
-  (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, quietDays))[0] ?? null;
+export const readRow = async (db: Db, id: number, noUpdatesDays: number): Promise<QueueRow | null> =>
+  (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, noUpdatesDays))[0] ?? null;

@@ -21,8 +21,8 @@ type Kept = Selectable<Tables['queue_rows']>;
 export interface Care {
   rowId: number;
   caller: Caller;
-  /** The days after which a parcel is quiet. */
-  quietDays: number;
+  /** The days without tracking updates after which a parcel is work. */
+  noUpdatesDays: number;
   now: Date;
 }
 
@@ -39,7 +39,7 @@ async function lockRow(tx: Db, rowId: number): Promise<Kept> {
 
 async function writeCare(
   tx: Db,
-  { rowId, caller, quietDays, now }: Care,
+  { rowId, caller, noUpdatesDays, now }: Care,
   values: Pick<Updateable<Tables['queue_rows']>, 'assignee_id' | 'snoozed_until' | 'note'>,
 ): Promise<QueueRow> {
   await tx
@@ -47,12 +47,12 @@ async function writeCare(
     .set((column) => ({ ...values, cared_by_id: caller.userId, cared_at: now, version: column('version', '+', 1) }))
     .where('id', '=', rowId)
     .execute();
-  return (await readRow(tx, rowId, quietDays))!;
+  return (await readRow(tx, rowId, noUpdatesDays))!;
 }
 
-async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { quietDays }: Care): Promise<void> {
+async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { noUpdatesDays }: Care): Promise<void> {
   if (matchesVersion(ifMatch, row.version)) return;
-  const current = await readRow(tx, row.id, quietDays);
+  const current = await readRow(tx, row.id, noUpdatesDays);
   throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
 }
 
@@ -71,11 +71,11 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
 async function assignCustomRequest(
   tx: Db,
   shown: QueueRow,
-  { caller, quietDays, now }: Care,
+  { caller, noUpdatesDays, now }: Care,
   { assignee, seen }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
   const taken = await assignRequest(tx, { id: shown.subjectId, caller, now }, { owner: assignee, seen });
-  return (await readRow(tx, shown.id, quietDays)) ?? { ...shown, assignee: taken };
+  return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: taken };
 }
 
 /**
@@ -87,11 +87,11 @@ export async function assignRow(
   care: Care,
   { assignee, seen }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
-  const known = await readRow(tx, care.rowId, care.quietDays);
+  const known = await readRow(tx, care.rowId, care.noUpdatesDays);
   if (known?.kind === 'customRequestNew') return await assignCustomRequest(tx, known, care, { assignee, seen });
   const row = await lockRow(tx, care.rowId);
   const wanted = assignee === 'me' ? care.caller.userId : null;
-  const current = (await readRow(tx, row.id, care.quietDays))!;
+  const current = (await readRow(tx, row.id, care.noUpdatesDays))!;
   if (row.assignee_id === wanted) return current;
   if (row.assignee_id !== null && row.assignee_id !== care.caller.userId && row.assignee_id !== seen)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });

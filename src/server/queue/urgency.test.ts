@@ -21,7 +21,7 @@ import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { readQueue } from './read-queue.ts';
 import { snoozeRow } from './take-care.ts';
 
-const quietDays = 5;
+const noUpdatesDays = 5;
 
 describeOnDatabase('what customers wait for', (options) => {
   let database: OpenDatabase;
@@ -44,7 +44,7 @@ describeOnDatabase('what customers wait for', (options) => {
     // Tests write tables themselves.
     await rebuildReadModels(db);
     const asked = decodeQuery(queueCalls.list, query);
-    const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, quietDays });
+    const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, noUpdatesDays });
     expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
     return answer.items.filter(({ customerId }) => customerId === ada.customerId);
   }
@@ -77,7 +77,7 @@ describeOnDatabase('what customers wait for', (options) => {
     });
     await snoozeRow(
       db,
-      { rowId: row!.id, caller: csd, quietDays, now },
+      { rowId: row!.id, caller: csd, noUpdatesDays, now },
       { until: hoursLater(9).toISOString(), note: null, ifMatch: null },
     );
     expect(await kindsAt(hoursLater(2))).toEqual([]);
@@ -134,7 +134,7 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with quiet parcels', async () => {
+  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with parcels without tracking updates', async () => {
     await addRequest(db, ada, {
       status: 'O',
       step: 3,
@@ -162,14 +162,14 @@ describeOnDatabase('what customers wait for', (options) => {
       ['offersUnanswered', second.id],
     ];
     expect((await subjectsAt(hoursLater(6))).slice(0, 4)).toEqual(urgent);
-    expect((await kindsAt(hoursLater(6))).slice(4)).toEqual(['quietParcel']);
+    expect((await kindsAt(hoursLater(6))).slice(4)).toEqual(['noTrackingUpdates']);
     // What is late by days stays behind what somebody waits for.
     expect((await subjectsAt(hoursLater(72))).slice(0, 4)).toEqual(urgent);
-    expect((await kindsAt(hoursLater(72))).slice(4)).toEqual(['deadlineToday', 'quietParcel']);
+    expect((await kindsAt(hoursLater(72))).slice(4)).toEqual(['deadlineToday', 'noTrackingUpdates']);
     const backwards = (await list(hoursLater(6), { sortOrder: 'desc' })).map(({ kind }) => kind);
     expect(backwards).toEqual((await kindsAt(hoursLater(6))).toReversed());
     const byAge = (await list(hoursLater(6), { sortField: 'since' })).map(({ since }) => since);
     expect(byAge).toEqual(byAge.toSorted());
-    for (const row of await list(hoursLater(6))) expect(row.dueAt).toBe(dueAtOf(row, quietDays));
+    for (const row of await list(hoursLater(6))) expect(row.dueAt).toBe(dueAtOf(row, noUpdatesDays));
   });
 });

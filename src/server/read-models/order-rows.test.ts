@@ -109,7 +109,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     await change(db, { status: 'O', awb_number: '1000000002' });
     expect(await inspectReadModels(db)).toEqual([
       `The list says something else of request ${id}`,
-      `The queue is wrong about quietParcel of ${id}`,
+      `The queue is wrong about noTrackingUpdates of ${id}`,
     ]);
     await sql`delete from order_rows where id = ${id}`.execute(db);
     await rebuildReadModels(db);

@@ -74,8 +74,8 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
       and not exists (select 1 from card_refunds c where c.request_id = r.id and c.state <> 'failed' and c.after_cancel)
     group by r.id, r.customer_id
     union all
-    -- Before its day of pick-up nothing is to be heard of a parcel.
-    select 'quietParcel', r.id, r.customer_id,
+    -- Before its day of pick-up no tracking update is expected.
+    select 'noTrackingUpdates', r.id, r.customer_id,
       greatest(r.created_at, r.pickup_date::timestamp at time zone 'UTC',
         (select max(t.at) from tracking_events t
           where t.request_id = r.id and t.awb_number in ('', r.awb_number) and t.withdrawn_at is null)),

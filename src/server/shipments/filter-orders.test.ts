@@ -116,7 +116,7 @@ describeOnDatabase('the orders list', (options) => {
 
   test('filters for staff by who has work of an order, and finds the others as nobody’s', async () => {
     const { db, ada, staff, acme, other } = world();
-    const row = { kind: 'quietParcel' as const, since: minutes(0) };
+    const row = { kind: 'noTrackingUpdates' as const, since: minutes(0) };
     const mine = [acmeIds[2]!, otherIds[1]!];
     await db
       .insertInto('queue_rows')

@@ -147,7 +147,7 @@ describe('of many orders', () => {
   const askQueue = (query: QueueQuery) =>
     readQueue(
       { db: database.kysely, caller: staff, query: decodeQuery(queueCalls.list, query as Record<string, string>) },
-      { now: monday, quietDays: 5 },
+      { now: monday, noUpdatesDays: 5 },
     );
 
   test.each<[string, QueueQuery]>([
@@ -160,7 +160,7 @@ describe('of many orders', () => {
   });
 
   test('nor is one to count the work', async () => {
-    const counting = () => countQueue(database.kysely, orders.staffIds[0]!, { now: monday, quietDays: 5 });
+    const counting = () => countQueue(database.kysely, orders.staffIds[0]!, { now: monday, noUpdatesDays: 5 });
     expect(await wholeTablesRead(counting)).toEqual([]);
   });
 

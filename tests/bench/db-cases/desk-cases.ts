@@ -12,7 +12,7 @@ import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { callerOf } from './case.ts';
 import type { Case } from './case.ts';
 
-const time = { now: monday, quietDays: 5 };
+const time = { now: monday, noUpdatesDays: 5 };
 
 type Query = NonNullable<GivenInput<typeof queueCalls.list>['query']>;
 

@@ -7,14 +7,14 @@ test.each([
   ['offersUnanswered', '/shippingQuote/17/offerList?act=firm&of=4,9'],
   ['deadlineToday', '/shippingQuote/17/offerList'],
   ['customRequestNew', '/customRequests/17'],
-  ['quietParcel', '/shipmentDetails/17'],
+  ['noTrackingUpdates', '/shipmentDetails/17'],
   ['kycFormSent', '/shippingOrders?customerId=17'],
 ] as const)('the next act of %s is done at %s', (kind, place) => {
   expect(actPlaceOf({ kind, subjectId: 17, offerRequestIds: [4, 9] })).toBe(place);
 });
 
 test('a row is named by its order or its custom request', () => {
-  expect(subjectOf({ kind: 'quietParcel', subjectId: 17, customerName: 'Ada' })).toBe('Order 17');
+  expect(subjectOf({ kind: 'noTrackingUpdates', subjectId: 17, customerName: 'Ada' })).toBe('Order 17');
   expect(subjectOf({ kind: 'customRequestNew', subjectId: 17, customerName: 'Ada' })).toBe('Custom request 17');
   expect(subjectOf({ kind: 'kycFormSent', subjectId: 17, customerName: 'Ada' })).toBe('Company Ada');
   expect(placeOf({ kind: 'paidNotBooked', subjectId: 17 })).toBe('/shipmentDetails/17');
