@@ -72,10 +72,14 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
       coalesce(owed.providers, '{}') as providers, coalesce(owed.offer_request_ids, '{}') as offer_request_ids,
       coalesce(owed.asked_for_time, '{}') as asked_for_time, wrote.message, wrote.message_by, wrote.message_count::int,
       case q.kind
-        when 'transferDue' then (select t.amount_due from payment_attempts t where t.request_id = q.subject_id and t.state = 'waiting')
-        when 'refundToSend' then coalesce(
-          (select v.refund from vendor_invoices v where v.request_id = q.subject_id and v.refund > 0),
-          (select t.from_card from payment_attempts t where t.request_id = q.subject_id and t.state = 'paid'))
+        when 'transferDue' then (
+          select t.from_transfer - coalesce((select sum(m.amount) from transfer_receipts m where m.attempt_id = t.id), 0)
+          from payment_attempts t where t.request_id = q.subject_id and t.state = 'waiting')
+        when 'refundToSend' then (
+          select least(
+            t.from_card - coalesce((select sum(m.amount) from card_refunds m where m.request_id = q.subject_id and m.state <> 'failed'), 0),
+            case when r.status <> 'D' then (select v.refund from vendor_invoices v where v.request_id = q.subject_id) end)
+          from payment_attempts t where t.request_id = q.subject_id and t.state = 'paid')
       end as amount,
       case q.kind when 'bookingFailed' then (
         select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
