@@ -3,8 +3,8 @@ import { limitMessages } from '#domain/messages/limits.ts';
 import type { Limit, LimitUse } from './platform/limits.ts';
 import type { Caller } from './platform/handler.ts';
 
-// Every limit that is counted in the database. Beside them stand those of the whole traffic of one address, counted by each
-// server before a body is read (`platform/limit-rate.ts`).
+// Every limit that is counted in the database, for all servers together. The requests of one address are limited apart, by each server
+// before it reads a body (`platform/limit-rate.ts`).
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,13 +25,13 @@ export const wrongSignInsOfName: Limit = {
 /** Wrong passwords and codes from one address, which may be that of a whole office (rule P-8). */
 export const wrongSignInsFromAddress: Limit = { ...wrongSignInsOfName, name: 'sign-ins-from-address', most: 30 };
 
-/** Tries of one user to pay one order, as many a minute as the settings say. */
+/** Tries of one user to pay one order. The settings say how many a minute (`PAYMENTS_PER_MINUTE`). */
 export const payments = (most: number): Limit => ({ name: 'payments', most, windowMs: minuteMs, sentence: tooMany });
 
-/** Tries of one user to send the refund of one order, as many a minute as the settings say. */
+/** Tries of one user to send the refund of one order, limited as payments are. */
 export const refunds = (most: number): Limit => ({ ...payments(most), name: 'refunds' });
 
-/** Mails that ask providers for offers, a day and company: more for a customer who passed KYC. */
+/** Mails of a company that ask providers for offers, a day: more for a company that passed KYC. */
 export const providerMails = (hasAccess: boolean): Limit => ({
   name: 'provider-mails',
   most: hasAccess ? 2_000 : 200,
@@ -39,7 +39,7 @@ export const providerMails = (hasAccess: boolean): Limit => ({
   sentence: reached('requests to providers'),
 });
 
-/** Bytes of files that a company keeps with us, a day. */
+/** Bytes of files that a company uploads, a day. */
 export const uploads: Limit = {
   name: 'uploads',
   most: 500 * megabyte,
@@ -55,10 +55,10 @@ export const newAddresses: Limit = {
   sentence: reached('new addresses'),
 };
 
-/** Discount codes that are none, an hour and user: a right one counts nothing. */
+/** Wrong discount codes of a user, an hour. Right ones are not counted. */
 export const wrongCodes: Limit = { name: 'codes', most: 20, windowMs: hourMs, sentence: reached('discount codes') };
 
-/** Messages to support and emails that are sent again, an hour and customer's user: each is a mail. */
+/** Messages of a customer's user to support, and emails that they have sent again, an hour: each causes a mail. */
 export const messagesToSupport: Limit = {
   name: 'messages',
   most: 30,
@@ -79,10 +79,10 @@ export const companySubject = (customerId: number): string => `company:${custome
 /** A user as a subject of limits. */
 export const userSubject = ({ userId }: Pick<Caller, 'userId'>): string => `user:${userId}`;
 
-/** A user at an order as a subject of limits. */
+/** A user with one order as a subject of limits. */
 export const userAtOrder = (userId: number, requestId: number): string => `order:${requestId} user:${userId}`;
 
-/** Exports of lists, an hour, of a user and of all users of a company; one counts once, however many pages it has. */
+/** Exports of lists, an hour, of a user and of their whole company. An export counts once, however many pages it has. */
 export const exportLimitsOf = (caller: Pick<Caller, 'userId' | 'customerId'>): LimitUse[] => [
   { limit: tableExports(60), subject: userSubject(caller) },
   ...(caller.customerId === null ? [] : [{ limit: tableExports(300), subject: companySubject(caller.customerId) }]),

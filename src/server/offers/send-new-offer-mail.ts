@@ -11,7 +11,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { listAnswerKinds } from './answer-store.ts';
 import type { OfferRequestRecord } from './answer-store.ts';
 
-/** An answer as its mail tells it. `price` is what the customer would pay, of a firm one with the security fee. */
+/** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
 interface NewOffer {
   kind: 'estimate' | 'firm';
   price: Cents;
@@ -29,7 +29,8 @@ function endAtOrigin(end: Date, timeZone: string): string {
 
 /**
  * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
- * shows corrections. Staff are notified of the first answer (rule S-37), but for the one who entered it. Called before the answer itself is written down.
+ * shows corrections. Staff are notified of the first answer (rule S-37), but for the one who entered it. Called before the answer
+ * itself is written.
  */
 export async function sendNewOfferMail(
   tx: Db,

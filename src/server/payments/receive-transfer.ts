@@ -48,7 +48,7 @@ async function creditDeposit(
   const account = await lockCustomer(tx, attempt.customer_id);
   const cause = {
     type: financeTypes.correction,
-    // It is no part of the order's own money: the comment names the order.
+    // Not of the order, whose rows add up to its payment: the comment names it.
     requestId: null,
     attemptId: null,
     eurRate: fineRateOfText(attempt.eur_rate),
@@ -80,7 +80,7 @@ async function mailPart(tx: Db, requestId: number, part: { amount: Cents; missin
   );
 }
 
-/** Money that has come for an agreed transfer, and who says so. */
+/** Money that has come for an agreed transfer, and the user who enters it. */
 export interface Receiving {
   requestId: number;
   receipt: TransferReceipt;

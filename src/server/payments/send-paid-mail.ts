@@ -14,7 +14,7 @@ import type { AttemptRow } from './store.ts';
 /** The kind of job that mails a payment whose booking has not come meanwhile; its subject is the request. */
 export const paidMailJob = 'paid-mail';
 
-/** So long the mail about a payment waits for the booking, which is then said in the same mail. */
+/** The mail about a payment waits so long for the booking: if that comes, one mail says both. */
 const bookingSeconds = 60;
 
 /** The price and the discount of a payment, a line each (rule S-25). */
@@ -84,7 +84,7 @@ export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
   await sendPaidMail(tx, request, paid, now);
 };
 
-/** Takes the mail about a payment that still waits off the list, for another mail says it. Answers if there was one. */
+/** Removes the job of a paid mail that is not sent yet, because another mail says it. Answers whether there was one. */
 export async function takePaidMail(tx: Db, requestId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')

@@ -17,7 +17,7 @@ export interface JobWait {
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<JobWait | void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** The listener to a job that failed for good this time round: called in a transaction of its own. */
+/** Is told of each failed try of a job, in the transaction that puts the job off. */
 export type JobFailureListener = (
   tx: Db,
   job: { kind: string; subjectId: number; tries: number; error: string },
@@ -139,9 +139,9 @@ export async function runDueJobs(
   return done;
 }
 
-/** Says when the list should be looked at again: a job was put on it. Set by whoever runs the loop. */
+/** The loop that looks at the list. */
 export interface JobLoop {
-  /** Looks at the list soon. */
+  /** Looks at once, or again after the look that is under way: a job was put on the list. */
   wake(): void;
   /** Tells the look that is under way to end, waits for it, and looks no more. */
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ export interface Limit {
   windowMs: number;
   /** The refusal, with the seconds until the next use. */
   sentence(seconds: number): string;
-  /** A subject over the limit waits a second after its latest use, and twice as long after each further one. */
+  /** Over the limit the wait doubles with each use, from a second to the whole window, instead of lasting until one leaves the window. */
   backsOff?: true;
 }
 
@@ -22,7 +22,7 @@ export interface LimitUse {
   amount?: number;
 }
 
-/** Uses are deleted when the longest window is over for the slowest clock. */
+/** Uses are deleted after this: the longest window, a day, and an hour for servers whose clocks differ. */
 const longestMs = 25 * 3_600_000;
 
 const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
@@ -32,7 +32,7 @@ const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
   used_at: now,
 });
 
-/** When so much of the window has run out that the amount fits; the end of the whole window for more than ever fits. */
+/** The moment, in ms, from which the amount fits; 0 where it fits now. An amount above the limit itself gets the end of a window. */
 async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.windowMs);
   const { rows } = await sql<{ used_at: string; newer: string }>`
@@ -43,7 +43,7 @@ async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now:
     const over = rows.length - limit.most;
     return over < 0 ? 0 : Date.parse(rows[0]!.used_at) + Math.min(limit.windowMs, 1000 * 2 ** over);
   }
-  // The newest use that has to run out before the rest and the amount fit together.
+  // The newest use that must have left the window before the amount fits beside those after it.
   const blocking = rows.find(({ newer }) => Number(newer) + amount > limit.most);
   if (blocking) return Date.parse(blocking.used_at) + limit.windowMs;
   return amount > limit.most ? now.getTime() + limit.windowMs : 0;
@@ -59,12 +59,12 @@ export async function checkLimits(db: Db, uses: readonly LimitUse[], now: Date):
   const longest = waits.toSorted((one, other) => other.waitMs - one.waitMs)[0];
   if (!longest) return;
   const { limit, waitMs } = longest;
-  // Uses of a server whose clock is ahead, or of a call that came later and was quicker, would make it longer than a window.
+  // A use may lie in the future of this call, by another server's clock or a quicker call: nobody waits longer than a window.
   const seconds = Math.max(1, Math.ceil(Math.min(waitMs, limit.windowMs) / 1000));
   throw new TooMany(limit.sentence(seconds), seconds);
 }
 
-/** For a transaction: waits until no other one counts these uses. Whoever counts several names them in the same order. */
+/** Waits until no other transaction counts these uses. Callers that count several name them in the same order, or they deadlock. */
 async function lockUses(tx: Db, uses: readonly LimitUse[]): Promise<void> {
   for (const { limit, subject } of uses) await lockText(tx, 'limit', `${limit.name} ${subject}`);
 }
@@ -76,7 +76,7 @@ const insertUses = (tx: Db, uses: readonly LimitUse[], now: Date) =>
     .execute();
 
 /**
- * For a transaction: counts uses; what is undone was not counted.
+ * Counts uses in the transaction of what they are for: rolled back, they do not count.
  * @throws TooMany with words and seconds when one of them does not fit
  */
 export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
@@ -87,7 +87,7 @@ export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): P
   await insertUses(tx, wanted, now);
 }
 
-/** For a transaction: counts what has happened already, whether or not it fits. */
+/** Counts, in a transaction, uses that have happened already, whether or not they fit. */
 export async function recordUses(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   await lockUses(tx, uses);
   await insertUses(tx, uses, now);

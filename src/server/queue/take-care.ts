@@ -64,8 +64,8 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
 }
 
 /**
- * Gives the custom request of a row to the caller or to nobody, which the database does with its row (rule W-6). The request is
- * locked before the row, as its own acts lock it. The answer has the row as it was where it is work no more.
+ * Gives the custom request of a row to the caller or to nobody; its row follows (rule W-6). The request is locked before the row, the
+ * order in which other acts on it lock. Answers the row as it was before if that is no longer work.
  * @throws Conflict when somebody else has it than the caller saw
  */
 async function assignCustomRequest(

@@ -33,7 +33,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 export interface CancelAct {
   requestId: number;
   ifMatch: string | null;
-  /** The customer gets a mail. */
+  /** Whether the customer gets a mail; true unless given. */
   isMailed?: boolean;
   caller: Caller;
   now: Date;
@@ -84,8 +84,8 @@ async function mailCancelled(
 
 /**
  * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for an
- * answer get a mail (rules R-8, R-9); so does the customer, unless staff say otherwise. A booking with a carrier stays, and is for staff to undo; one that waits is not made
- * (rule R-11).
+ * answer get a mail (rules R-8, R-9); so does the customer, unless staff say otherwise. A booking with a carrier stays, for staff to
+ * undo; one that is still to be made is not made (rule R-11).
  * @throws NotFound; RuleBroken for one that is deleted, or whose refund cannot be taken back; Conflict while money is on its
  * way, or when the request was changed meanwhile
  */

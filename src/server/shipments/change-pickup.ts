@@ -25,7 +25,7 @@ export interface MissedPickup {
   nextDay: string;
 }
 
-/** The booking of a shipment whose pick-up day has passed waits for this. */
+/** What the booking of a shipment waits for whose pick-up day has passed (`jobs.waits_for`). */
 export const anotherPickupDay = 'another pick-up day';
 
 const originOf = (request: RequestRecord, offer: ChosenOffer): PickupOrigin => ({
@@ -48,7 +48,7 @@ export async function findMissedPickup(
   return request.pickup_date < firstDay ? { day: request.pickup_date, nextDay: firstDay } : null;
 }
 
-/** Says whether a missed pick-up stands in the action list, and its owner was told. */
+/** Says whether a missed pick-up is in the action list; then its owner was mailed too. */
 const isRecorded = async (db: Db, requestId: number, content: string): Promise<boolean> =>
   (await db
     .selectFrom('request_actions')

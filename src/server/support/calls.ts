@@ -7,7 +7,7 @@ import { listMessages, listOpen } from './store.ts';
 import { closeWithoutReply } from './close-without-reply.ts';
 import { showMessage, writeMessage } from './write-message.ts';
 
-/** The emails of an order, which the support noun does not write itself. */
+/** The emails about an order, which other parts of the server write. */
 export interface OrderMails {
   list(db: Db, requestId: number): Promise<OrderMail[]>;
   resend(db: Db, resending: { requestId: number; mailId: number; userId: number; now: Date }): Promise<OrderMail>;

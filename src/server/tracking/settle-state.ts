@@ -28,8 +28,8 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
 
 /**
  * Keeps with an order what its tracking says by now, and answers it; null while nothing is known. To be called after each
- * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28);
- * not `isMailed`, the caller sees to that.
+ * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28),
+ * unless `isMailed` is false: then the caller sends that mail.
  */
 export async function settleState(
   tx: Db,
