@@ -20,10 +20,11 @@ const { values } = parseArgs({
 const counts = values.orders.split(',').map(Number);
 const rounds = 21;
 /**
- * Limits: the largest database's time as a multiple of the smallest one's; and the time there, in ms, of a search by words, of
- * the reports (which have both limits), and of a page that has nothing like it among the smallest.
+ * Limits: the largest database's time as a multiple of the smallest one's; and the time there, in ms, of a first page of the orders
+ * list, of one that is sorted or lies deep inside, of a search by words, of the reports (which have both limits), and of a page that
+ * has nothing like it among the smallest.
  */
-const gates = { ratio: 2, words: 60, reports: 300, page: 60 };
+const gates = { ratio: 2, list: 100, sort: 1_000, words: 500, reports: 300, page: 60 };
 /** The rows of a page. The smallest database's is too empty to compare with where it has less than half of the largest one's. */
 const pageRows = 100;
 const isFarFuller = ([small, large]: readonly [number, number]): boolean =>

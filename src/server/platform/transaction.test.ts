@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, writeBeforeCommit } from './transaction.ts';
+import type { ReadModelWriter } from './transaction.ts';
 
 describeOnDatabase('a transaction', (options) => {
   let database: OpenDatabase;
@@ -65,6 +66,27 @@ describeOnDatabase('a transaction', (options) => {
     resolve();
     await later;
     expect(await readAll()).toEqual(['aside', 'inside', 'later']);
+  });
+
+  test('has read models written once for all that was noted, and undone with the rest', async () => {
+    const calls: string[] = [];
+    const writeNotes: ReadModelWriter = async (tx, ids) => {
+      calls.push(ids.join());
+      await write(tx, `read model of ${ids.join()}`);
+    };
+    const act = (fails: boolean) =>
+      inTransaction(db, async (tx) => {
+        const noted = [10, 9, 10].map((id) => writeBeforeCommit(tx, writeNotes, id));
+        expect(noted).toEqual([true, true, false]);
+        expect(calls).toEqual([]);
+        if (fails) throw new RangeError('no');
+      });
+    await expect(act(true)).rejects.toThrow(RangeError);
+    expect(calls).toEqual([]);
+    await act(false);
+    expect(calls).toEqual(['9,10']);
+    expect(await readAll()).toEqual(['read model of 9,10']);
+    expect(() => writeBeforeCommit(db, writeNotes, 1)).toThrow(/inTransaction/);
   });
 
   test('fails when it hid a failed statement', async () => {

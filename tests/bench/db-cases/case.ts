@@ -16,7 +16,7 @@ export interface Case {
   /** Asks once and answers how much was found. */
   ask: (filled: Filled) => Promise<number>;
   /** The limit that counts: the growth from the smallest database, a time, or for the reports both. */
-  judgedBy: 'ratio' | 'words' | 'reports';
+  judgedBy: 'ratio' | 'list' | 'sort' | 'words' | 'reports';
 }
 
 /** A user of the customer with this number; one of staff without a number. */
