@@ -135,14 +135,8 @@ describeOnDatabase('the work queue', (options) => {
 
   test('has a transfer with what is missing of it until its money came', async () => {
     const order = await addPayable(db, ada);
-    const transfer = {
-      type: 'B',
-      state: 'waiting',
-      from_debit: '0',
-      from_transfer: '191.14',
-      settled_at: null,
-    } as const;
-    const attempt = await addAttempt(order, transfer);
+    const transfer = { type: 'B', state: 'waiting', from_debit: '0', from_transfer: '191.14' } as const;
+    const attempt = await addAttempt(order, { ...transfer, settled_at: null });
     await change(order.id, { status: 'W', step: 3 });
     expect(await list()).toMatchObject([{ kind: 'transferDue', subjectId: order.id, amountUSD: 191.14 }]);
     const receipt = { attempt_id: attempt, request_id: order.id, customer_id: order.customer_id, user_id: csd.userId };
@@ -305,12 +299,9 @@ describeOnDatabase('the work queue', (options) => {
       kinds: { ...before.kinds, paidNotBooked: before.kinds.paidNotBooked + 1 },
     });
     expect(Object.keys(before.kinds).toSorted()).toEqual([...queueKinds].toSorted());
-    await assignRow(db, { rowId: row!.id, caller: csd, noUpdatesDays, now }, { assignee: 'me', seen: null });
-    await snoozeRow(
-      db,
-      { rowId: second!.id, caller: csd, noUpdatesDays, now },
-      { until: hoursLater(2).toISOString(), note: 'Calls back', ifMatch: null },
-    );
+    const care = (rowId: number) => ({ rowId, caller: csd, noUpdatesDays, now });
+    await assignRow(db, care(row!.id), { assignee: 'me', seen: null });
+    await snoozeRow(db, care(second!.id), { until: hoursLater(2).toISOString(), note: 'Calls back', ifMatch: null });
     expect(await countQueue(db, csd.userId, { now, noUpdatesDays })).toMatchObject({
       mine: before.mine + 1,
       snoozed: before.snoozed + 1,
@@ -327,9 +318,8 @@ describeOnDatabase('the work queue', (options) => {
       .executeTakeFirstOrThrow();
     expect(await list(now, { searchText: name.slice(8).toUpperCase() })).toMatchObject([{ subjectId: order.id }]);
     expect(await list(now, { searchText: 'Xylophonia' })).toEqual([]);
-    expect(await list(now, { kind: 'noTrackingUpdates,transferDue' satisfies `${QueueKind},${QueueKind}` })).toEqual(
-      [],
-    );
+    const kind = 'noTrackingUpdates,transferDue' satisfies `${QueueKind},${QueueKind}`;
+    expect(await list(now, { kind })).toEqual([]);
   });
 
   describe('a row', () => {
