@@ -82,7 +82,7 @@ test('every piece is rounded by itself and the quantity counts', () => {
   expect(weighRequest(packages, 'M')).toBe(3n * 1000n + 100_000n * 71_000n);
 });
 
-test.each([0, -1, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no side', (side) => {
+test.each([0, -1, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1e21])('%d is no side', (side) => {
   expect(() => micrometresOf(side, 'M')).toThrow(RangeError);
 });
 
@@ -119,6 +119,9 @@ test('what is typed is weighed as what is sent', () => {
   const typed = { width: ' 30 ', length: '40.', height: '25.00', weight: '4.20' };
   expect(weighTypedPiece(typed, 'M')).toEqual(weighPiece({ width: 30, length: 40, height: 25, weight: 4.2 }, 'M'));
   expect(weighTypedPiece({ ...typed, weight: '.5' }, 'M')?.actual).toBe(500_000_000n);
+  expect(weighTypedPiece({ ...typed, width: '.25' }, 'M')).toEqual(
+    weighPiece({ width: 0.25, length: 40, height: 25, weight: 4.2 }, 'M'),
+  );
 });
 
 test.each(['', ' ', '0', '-3', '3,5', 'abc', '1e2', '0x10', '4.25', '9999999999', 'Infinity', '.', '1 000'])(

@@ -157,7 +157,7 @@ test.each(['', ' ', '.5', '+1', '1,5', '1e3', '1.001', '1.00 ', '--1', '0x10', '
   },
 );
 
-test.each([0.005, 1.001, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e-7])(
+test.each([0.005, 1.001, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e-7, 1e21])(
   'the number %d is no amount',
   (value) => {
     expect(hasDecimals(value, 2)).toBe(false);

@@ -49,6 +49,16 @@ test.each([
   expect(isRemote(list, country, postcode)).toBe(false);
 });
 
+test.each([
+  ['GG', 'GY'],
+  ['JE', 'JE'],
+  ['IM', 'IM'],
+])('a postcode of %s loses its inward half like a British one', (country, area) => {
+  const islands = [{ country, from: `${area}15` }];
+  expect(isRemote(islands, country, `${area}15 1AA`)).toBe(true);
+  expect(isRemote(islands, country, `${area}1 5NZ`)).toBe(false);
+});
+
 test('an empty list makes nothing remote', () => {
   expect(isRemote([], 'GB', 'ZE1 0AA')).toBe(false);
 });

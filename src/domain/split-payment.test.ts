@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { depositTotal } from './payment.ts';
-import { splitPayment } from './split-payment.ts';
+import { splitDeposit, splitPayment } from './split-payment.ts';
 import type { PaymentPlan } from './split-payment.ts';
 
 /** 100.00 deposited and 50.00 of credit left. */
@@ -48,6 +48,7 @@ test('a transfer pays all', () => {
 
 test('less than nothing is never due', () => {
   for (const type of ['D', 'C', 'B'] as const) expect(split({ type, due: -1n })).toBeNull();
+  expect(splitDeposit(-1n, balances)).toBeNull();
 });
 
 test('whatever is due, the sources add up to it and no balance is overdrawn', () => {

@@ -42,6 +42,8 @@ const usedOtherwise: Record<string, string> = {
   oxfmt: 'run by npm test',
   oxlint: 'run by npm test',
   typescript: 'run by npm test',
+  '@stryker-mutator/core': 'run by npm run mutations',
+  '@stryker-mutator/vitest-runner': 'named in stryker.config.mjs',
 };
 
 /** Types of a package that is imported, or of Node. */

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const leftOut = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results']);
 
 /** The page is made of these and of what the rest of the project's folder says of its build. */
-const ofServerAlone = /^src\/(server|gateway)\//;
+const ofServerAlone = /^src\/server\//;
 
 /** A copy of the whole project, tests and all, in which one fault at a time is made. */
 export interface ProjectInHand {

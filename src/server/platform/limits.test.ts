@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { TooMany } from './failures.ts';
-import { checkLimits, deleteOldUses, recordUses, useLimits } from './limits.ts';
+import { checkLimits, countUses, deleteOldUses, recordUses, useLimits } from './limits.ts';
 import type { Limit, LimitUse } from './limits.ts';
 import { migrateToLatest } from './migrate.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
@@ -55,6 +55,15 @@ describeOnDatabase('a limit', (options) => {
     });
     await expect(undone).rejects.toThrow('undone');
     await checkLimits(database.kysely, [{ limit, subject: 'c', amount: 10 }], at(0));
+  });
+
+  test('counts no use of nothing', async () => {
+    await use('h', 0, 0);
+    expect(await countUses(database.kysely, { limit, subject: 'h' }, at(0))).toBe(0);
+    await use('h', 3, 0);
+    await use('h', 3, 30);
+    expect(await countUses(database.kysely, { limit, subject: 'h' }, at(59))).toBe(2);
+    expect(await countUses(database.kysely, { limit, subject: 'h' }, at(60))).toBe(1);
   });
 
   test('is forgotten when no window holds it', async () => {
