@@ -13,10 +13,26 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { Stale } from './act-form.tsx';
 import { ActRefused } from './act-refused.ts';
+import type { Difference } from './differences.tsx';
 import { isOwnAttempt, isSameRow } from './own-attempt.ts';
 import { mergeChoice, unmergeChoice } from './field-choice.ts';
 import type { SavedFields } from './field-choice.ts';
-import { listDifferences } from './list-differences.ts';
+
+/** The fields of which something else is typed than was saved; blanks around a text do not count. */
+const listDifferences = <V extends Record<string, string>>(
+  labels: Readonly<Record<keyof V & string, string>>,
+  typed: V,
+  saved: V,
+  show: (field: keyof V & string, text: string) => string,
+): Difference[] =>
+  (Object.keys(labels) as (keyof V & string)[])
+    .filter((field) => typed[field]!.trim() !== saved[field]!.trim())
+    .map((field) => ({
+      field,
+      label: labels[field],
+      mine: show(field, typed[field]!.trim()),
+      saved: show(field, saved[field]!.trim()),
+    }));
 
 /** The fields of a row that a form edits, as texts, and the version it was read in; null where no version counts. */
 export interface Row<V> {

@@ -144,7 +144,7 @@ export const mailMessages = {
     link: 'Choose a pick-up day:',
   },
   dearerOffer: {
-    subject: (id: number) => `Order ${id}: a new price that is higher`,
+    subject: (id: number) => `Order ${id}: the provider now asks a higher price`,
     named: (provider: string, id: number, route: string, total: string) =>
       `${provider} has named a new price for order ${id}, ${route}: ${usd(total)} with the security fee.`,
     inForce: (before: string, lastDay: string | null) =>

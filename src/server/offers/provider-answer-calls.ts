@@ -1,15 +1,26 @@
+import { classifyCustomFiles, customFileName, describeRejected } from '#domain/custom-files.ts';
 import { readContent } from '#server/files/kept-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import type { PdfFile } from '#server/files/read-pdf-files.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { findOfferFile } from './answer-store.ts';
 import { readLink } from './read-link.ts';
-import { readAnswerFile } from './read-answer-file.ts';
 import { requestTime } from './request-time.ts';
 import { takeAnswer } from './take-answer.ts';
 import type { SentByLink } from './take-answer.ts';
+
+/** Reads the one PDF that may come with an answer; null when none did. @throws RuleBroken for anything else */
+async function readAnswerFile(files: readonly File[]): Promise<PdfFile | null> {
+  const offered = await Promise.all(files.map(inspectReceived));
+  const { taken, rejected } = classifyCustomFiles(offered, 0, 1);
+  if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
+  const [only] = taken;
+  return only ? { name: customFileName(only.name), content: only.content, note: only.note } : null;
+}
 
 /** The calls of a provider by its link (rules PR-6 to PR-10), and the file that staff fetch. */
 export function providerAnswerHandlers(services: Services): HandlersOf<'providerAnswers'> {

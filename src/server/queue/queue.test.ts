@@ -139,11 +139,9 @@ describeOnDatabase('the work queue', (options) => {
     const attempt = await addAttempt(order, { ...transfer, settled_at: null });
     await change(order.id, { status: 'W', step: 3 });
     expect(await list()).toMatchObject([{ kind: 'transferDue', subjectId: order.id, amountUSD: 191.14 }]);
-    const receipt = { attempt_id: attempt, request_id: order.id, customer_id: order.customer_id, user_id: csd.userId };
-    await db
-      .insertInto('transfer_receipts')
-      .values({ ...receipt, amount: '100.00', received_on: '2026-11-18', reference: null, at: now })
-      .execute();
+    const of = { attempt_id: attempt, request_id: order.id, customer_id: order.customer_id, user_id: csd.userId };
+    const receipt = { ...of, amount: '100.00', received_on: '2026-11-18', reference: null, at: now };
+    await db.insertInto('transfer_receipts').values(receipt).execute();
     expect(await list()).toMatchObject([{ kind: 'transferDue', amountUSD: 91.14 }]);
     await db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', attempt).execute();
     expect(await kindsAt()).toEqual([]);

@@ -1,4 +1,6 @@
 import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { centsNumber } from '#domain/money.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
@@ -7,6 +9,7 @@ import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
 import { recordAmountShown } from '#server/offers/amount-shown.ts';
 import { amountDue, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
@@ -20,12 +23,10 @@ import { deliveryBy } from '#domain/delivery-by.ts';
 import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
-import { listReturns } from './list-returns.ts';
 import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
-import { showService } from './show-service.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
@@ -33,6 +34,18 @@ import type { ShipmentRecord } from './store.ts';
 export interface DetailsView {
   role: Role;
   now: Date;
+}
+
+/** The orders that bring a shipment back, the oldest first; none that is deleted or was never ordered in time (rule Q-23). */
+async function listReturns(db: Db, requestId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('return_of_id', '=', requestId)
+    .where('status', 'not in', ['D', 'E'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsAnswer['info']> => ({
@@ -46,6 +59,20 @@ const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<Sh
   customerReference: shipment.customer_reference,
   version: shipment.version,
   ways: { returnOf: shipment.return_of_id, returns: await listReturns(db, shipment.id) },
+});
+
+/** The chosen service with its price (rule O-8). */
+const showService = (
+  shipment: ShipmentRecord,
+  offer: ChosenOffer,
+): NonNullable<ShippingDetailsAnswer['shippingService']> => ({
+  express: offer.express,
+  productName: serviceName(offer.providerName, offer.productName),
+  deliveryBy: deliveryBy(offer, shipment.pickup_date),
+  price: centsNumber(offer.price),
+  securityFee: centsNumber(offer.securityFee),
+  finalPrice: centsNumber(amountDue(offer)),
+  serviceInfo: shipment.service_info,
 });
 
 /** Everything about a request that every view of it shows. */

@@ -1,12 +1,12 @@
 import type { QueueRow } from '#contract/queue.ts';
 import type { RowForm } from './row-acts.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
 import { Textarea } from '@mantine/core';
 import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
+import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
     case 'snooze':
       return <SnoozeDialog row={row} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog row={row} onClose={onClose} />;
+      return <TransferDialog requestId={row.subjectId} refresh={queueAnswers} onClose={onClose} />;
     case 'reply':
       return <ReplyDialog row={row} onClose={onClose} />;
   }
