@@ -20,31 +20,26 @@ export function Pager<R, V extends ListView>({ list: { view, page, show } }: { l
   const pages = total === null ? pageNumber : countPages(total, pageSize);
   const range = total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore });
   return (
-    <>
-      <Text size="xs" data-print="only">
+    <Group component="nav" className="q-pager" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages">
+      <Group component="label" gap={8} wrap="nowrap" data-print="none">
+        <span>Rows</span>
+        <NativeSelect
+          maw={240}
+          flex="none"
+          value={pageSize}
+          onChange={({ target }) => show(resizeView(view, Number(target.value)))}
+          data={pageSizes.map(String)}
+        />
+      </Group>
+      <Text span inherit className="q-number" ms="auto" me={8}>
         {range}
       </Text>
-      <Group component="nav" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages">
-        <Group component="label" gap={8} wrap="nowrap">
-          <span>Rows</span>
-          <NativeSelect
-            maw={240}
-            flex="none"
-            value={pageSize}
-            onChange={({ target }) => show(resizeView(view, Number(target.value)))}
-            data={pageSizes.map(String)}
-          />
+      <Pagination.Root total={pages} value={pageNumber} onChange={(next) => show({ ...view, pageNumber: next })}>
+        <Group gap={4} wrap="nowrap">
+          <Pagination.Previous {...named('Previous page')} icon={PreviousIcon} {...(pageNumber <= 1 && atEnd)} />
+          <Pagination.Next {...named('Next page')} icon={NextIcon} {...(pageNumber >= pages && atEnd)} />
         </Group>
-        <Text span inherit className="q-number" ms="auto" me={8}>
-          {range}
-        </Text>
-        <Pagination.Root total={pages} value={pageNumber} onChange={(next) => show({ ...view, pageNumber: next })}>
-          <Group gap={4} wrap="nowrap">
-            <Pagination.Previous {...named('Previous page')} icon={PreviousIcon} {...(pageNumber <= 1 && atEnd)} />
-            <Pagination.Next {...named('Next page')} icon={NextIcon} {...(pageNumber >= pages && atEnd)} />
-          </Group>
-        </Pagination.Root>
-      </Group>
-    </>
+      </Pagination.Root>
+    </Group>
   );
 }
