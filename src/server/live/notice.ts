@@ -20,7 +20,7 @@ const changing: readonly string[] = [
   'queue',
 ] satisfies Hint['kind'][];
 
-/** Reads a notice as the triggers write it (`migrations/0068-one-change-event.sql`); null for one that a newer server sent. */
+/** Reads a notice as the triggers write it (`migrations/0001-baseline.sql`); null for one that a newer server sent. */
 export function readNotice(text: string): Notice | null {
   const [kind = '', subject = '', customer = ''] = text.split(' ');
   if (kind === 'token') return { kind, tokenId: subject };

@@ -1,2 +1,0 @@
--- oldest server: any
-update settings set name = 'reports-refreshed-at' where name = 'numbers-refreshed-at';
