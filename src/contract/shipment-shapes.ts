@@ -233,6 +233,8 @@ export const shippingDetails = z.strictObject({
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
+  /** What never came of a paid transfer that was taken as enough; a cancellation does not return it. */
+  transferMissingUSD: z.optional(amount),
   /** Null where no card paid. */
   cardRefund: z.optional(z.nullable(cardRefund)),
 });

@@ -68,7 +68,10 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
   }
 
   const { payments, invoice, transfer } = details;
-  const { lines, total } = listGivenBack(payments.paymentList, invoice?.refund ?? 0, transfer?.receivedUSD ?? 0);
+  const { lines, total } = listGivenBack(payments.paymentList, invoice?.refund ?? 0, {
+    received: transfer?.receivedUSD ?? 0,
+    missing: details.transferMissingUSD ?? 0,
+  });
   const sent = details.cardRefund?.sent ?? 0;
   return (
     <ActForm

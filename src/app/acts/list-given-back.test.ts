@@ -3,7 +3,7 @@ import { listGivenBack } from './list-given-back.ts';
 
 test('each source goes back to where it came from, card and transfer to the deposit', () => {
   const payments = (['DD', 'DC', 'C', 'B'] as const).map((paymentMethod, at) => ({ paymentMethod, amount: at + 1.5 }));
-  const { lines, total } = listGivenBack(payments, 0, 0);
+  const { lines, total } = listGivenBack(payments, 0);
   expect(total).toBe(12);
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['From the deposit back to the deposit', 1.5],
@@ -11,16 +11,25 @@ test('each source goes back to where it came from, card and transfer to the depo
     ['From the card to the deposit', 3.5],
     ['From the transfer to the deposit', 4.5],
   ]);
-  expect(listGivenBack([], 0, 0)).toEqual({ lines: [], total: 0 });
+  expect(listGivenBack([], 0)).toEqual({ lines: [], total: 0 });
 });
 
 test('a max refund that was given before is taken off: the sum is what really moves', () => {
-  const { lines, total } = listGivenBack([{ paymentMethod: 'DD', amount: 148.18 }], 24.7, 0);
+  const { lines, total } = listGivenBack([{ paymentMethod: 'DD', amount: 148.18 }], 24.7);
   expect(lines.map(({ amount }) => amount)).toEqual([148.18, -24.7]);
   expect(total).toBe(123.48);
 });
 
 test('a part of a transfer that has come goes to the deposit', () => {
   const lines = [{ label: 'From the transfer to the deposit', amount: 100 }];
-  expect(listGivenBack([], 0, 100)).toEqual({ lines, total: 100 });
+  expect(listGivenBack([], 0, { received: 100 })).toEqual({ lines, total: 100 });
+});
+
+test('what never came of a transfer that was taken as enough is not given back', () => {
+  const { lines, total } = listGivenBack([{ paymentMethod: 'B', amount: 191.14 }], 0, { missing: 91.14 });
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['From the transfer to the deposit', 191.14],
+    ['Never came by transfer', -91.14],
+  ]);
+  expect(total).toBe(100);
 });

@@ -26,12 +26,12 @@ interface GivenBack {
 /**
  * The money that a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the
  * customer was given before: it is taken off again, or it would be given twice. `received` is what has come for a transfer that
- * is not complete yet (rule PAY-27).
+ * is not complete yet, `missing` what never came of one that was taken as enough (rule PAY-27).
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
-  received: number,
+  { received = 0, missing = 0 }: { received?: number; missing?: number } = {},
 ): GivenBack {
   const paid = payments.map(({ paymentMethod, amount }) => ({
     label: sourceNames[paymentMethod],
@@ -39,6 +39,7 @@ export function listGivenBack(
   }));
   const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
   const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
-  const lines = paid.length > 0 ? [...paid, ...taken] : part;
+  const never = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
+  const lines = paid.length > 0 ? [...paid, ...never, ...taken] : part;
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
 }

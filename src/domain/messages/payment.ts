@@ -53,6 +53,7 @@ export const paymentMessages = {
     more: (amount: string) => `${amount} USD more than due was credited to the deposit`,
     surplus: (id: number) => `More than due by the transfer for order ${id}`,
     returned: (id: number) => `Part of the transfer for order ${id}, which was cancelled`,
+    neverCame: (id: number) => `Never came by the transfer for order ${id}, which was cancelled`,
     noneAwaited: 'This order is not awaiting a transfer.',
     dayToCome: 'This day has not come yet.',
     confirmed: (id: number) => `The transfer for order ${id} is confirmed`,

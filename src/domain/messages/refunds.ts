@@ -44,6 +44,8 @@ export const cancelMessages = {
   transferEnded: 'The order was cancelled before the transfer arrived.',
   fromCard: 'Paid by card',
   fromTransfer: 'Paid by transfer',
+  missingNotCovered: (amount: string) =>
+    `The customer’s deposit does not cover the ${amount} USD that never came by transfer.`,
   notCovered: (amount: string) =>
     `The customer’s deposit and credit do not cover reversing the max refund of ${amount} USD.`,
 } as const;

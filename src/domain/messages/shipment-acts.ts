@@ -91,6 +91,7 @@ export const shipmentActMessages = {
     transfer: 'The agreed transfer is cancelled. If the money still arrives, it will not be matched to any order.',
     back: 'Money returned',
     taken: 'Earlier max refund, reversed',
+    neverCame: 'Never came by transfer',
     moves: 'The customer gets back',
     sent: (amount: string) => `${amount} USD has already been refunded to the card and stays there.`,
     toCard: 'Money paid by card goes to the deposit; from there it can be refunded to the card afterwards.',

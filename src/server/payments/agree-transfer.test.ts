@@ -5,6 +5,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import type { TransferReceipt } from '#domain/payment.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
+import { readReturned } from './read-payments.ts';
 import { readTransfer } from './read-transfer.ts';
 import { recordReceipt } from './receive-transfer.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -179,6 +180,31 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     );
     expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '600.00' });
     expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.partReturned('100.00'));
+    expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
+  });
+
+  test('a cancelled order returns what came of its transfer, not what was taken as enough', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    await receive(order.id, 100_00n, { isComplete: true });
+    await inTransaction(db, (tx) =>
+      cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
+    );
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '600.00' });
+    expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.paid('0.00', '0.00', '100.00'));
+    expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
+  });
+
+  test('a transfer in parts that becomes Paid by hand has come whole, and is returned whole', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byTransfer());
+    await receive(order.id, 100_00n);
+    await change(order.id, 'P');
+    await inTransaction(db, (tx) =>
+      cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
+    );
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '691.14' });
+    expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 191.14 });
   });
 
   test('any other label moves no money, and says so in the actions', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import {
   centsNumber,
@@ -7,6 +8,7 @@ import {
   finePercentOfText,
   fineRateOfText,
 } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -47,8 +49,24 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
 }
 
 /** What went back of the payment of a request (rule R-9); null where nothing did. */
+/**
+ * What the cancellation of an order credited beside the order's own rows, in US cents: the parts that had come of a transfer, less
+ * what never came of one that was taken as enough (rule PAY-27).
+ */
+async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(case a.state when 'paid' then least(came.amount - a.from_transfer, 0) else came.amount end), 0)::numeric(20,2)::text
+      as total
+    from requests r
+    join payment_attempts a on a.request_id = r.id
+    cross join lateral (select sum(amount) as amount from transfer_receipts where attempt_id = a.id) came
+    where r.id = ${requestId} and r.status = 'D' and came.amount is not null`.execute(db);
+  return centsOfText(rows[0]!.total);
+}
+
 export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsAnswer['returned']> {
-  const { toCard, toDeposit } = await sumReturned(db, requestId);
+  const { toCard, toDeposit: ofOrder } = await sumReturned(db, requestId);
+  const toDeposit = ofOrder + (await sumReturnedTransfer(db, requestId));
   if (toCard === 0n && toDeposit === 0n) return null;
   return { toCardUSD: centsNumber(toCard), toDepositUSD: centsNumber(toDeposit) };
 }

@@ -1,5 +1,6 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { financeTypes } from '#domain/ledger.ts';
+import { cancelMessages } from '#domain/messages/refunds.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsOfText, centsText, fineRateOfText } from '#domain/money.ts';
@@ -8,6 +9,7 @@ import type { TransferReceipt } from '#domain/payment.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
 import { lockCustomer } from '#server/finance/account.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -35,10 +37,33 @@ export async function receiveTransfer(
   { userId, now }: { userId: number; now: Date },
 ): Promise<boolean> {
   const attempt = await findAttemptInForce(tx, requestId);
-  return attempt?.state === 'waiting' && (await settlePayment(tx, attempt.id, { gatewayId: null, userId, now }));
+  if (attempt?.state !== 'waiting') return false;
+  const before = await sumReceipts(tx, attempt.id);
+  const rest = centsOfText(attempt.from_transfer) - before;
+  // Of a transfer in parts the rest has come, too.
+  if (before > 0n && rest > 0n)
+    await insertReceipt(tx, {
+      attempt_id: attempt.id,
+      request_id: requestId,
+      customer_id: attempt.customer_id,
+      amount: centsText(rest),
+      received_on: utcDay(now),
+      reference: null,
+      user_id: userId,
+      at: now,
+    });
+  return await settlePayment(tx, attempt.id, { gatewayId: null, userId, now });
 }
 
-/** Money that a transfer brought and no payment takes goes to the customer's deposited money, in a row of its own (rule PAY-27). */
+/** What never came of a paid transfer that was taken as enough, in US cents (rule PAY-27). */
+export async function readMissing(db: Db, requestId: number): Promise<Cents> {
+  const attempt = await findAttemptInForce(db, requestId);
+  if (attempt?.state !== 'paid') return 0n;
+  const [due, received] = [centsOfText(attempt.from_transfer), await sumReceipts(db, attempt.id)];
+  return received > 0n && received < due ? due - received : 0n;
+}
+
+/** Changes the customer's deposited money by what a transfer brought and no payment takes, in a row of its own (rule PAY-27). */
 async function creditDeposit(
   tx: Db,
   attempt: AttemptRow,
@@ -141,6 +166,27 @@ export async function recordReceipt(
     await mailPart(tx, requestId, { amount, missing: -over }, now);
   }
   return await readMainInfo(tx, requestId, now);
+}
+
+/**
+ * Takes what never came of a transfer out of the deposit, to which the cancellation of its order has credited it; answers that
+ * amount (rule PAY-27).
+ * @throws RuleBroken when the deposit no longer covers it
+ */
+export async function takeBackMissing(
+  tx: Db,
+  requestId: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Cents> {
+  const missing = await readMissing(tx, requestId);
+  if (missing === 0n) return 0n;
+  const attempt = (await findAttemptInForce(tx, requestId))!;
+  const account = await lockCustomer(tx, attempt.customer_id);
+  if (freeOf(account, await readReservedFunds(tx, account.customerId)).debit < missing)
+    throw new RuleBroken(cancelMessages.missingNotCovered(centsText(missing)));
+  const comment = paymentMessages.receipt.neverCame(requestId);
+  await creditDeposit(tx, attempt, -missing, { comment, userId, now });
+  return missing;
 }
 
 /** Credits the parts that came for a transfer that is cancelled before it is paid; answers their sum (rule PAY-27). */

@@ -12,7 +12,7 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { readCardRefundSums } from '#server/refunds/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
-import { returnReceipts } from '#server/payments/receive-transfer.ts';
+import { returnReceipts, takeBackMissing } from '#server/payments/receive-transfer.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -103,10 +103,12 @@ export async function cancelShipment(
   }
   const offer = await readChosenOffer(tx, requestId);
   const { userId } = caller;
-  const money = offer
+  const undone = offer
     ? await cancelMoney(tx, { account, requestId, eurRate: offer.eurRate, userId, now })
     : { sources: { debit: 0n, credit: 0n, card: 0n, transfer: 0n }, takenBack: 0n };
   const returned = await returnReceipts(tx, requestId, { userId, now });
+  const missing = await takeBackMissing(tx, requestId, { userId, now });
+  const money = { ...undone, sources: { ...undone.sources, transfer: undone.sources.transfer - missing } };
   await cancelPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });

@@ -14,6 +14,7 @@ import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments, readReturned } from '#server/payments/read-payments.ts';
+import { readMissing } from '#server/payments/receive-transfer.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -102,6 +103,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
         invoice: await readInvoice(db, shipment.id),
         shippingOfferFinance: await readOfferFinance(db, shipment.id, now),
         cardRefund: await readCardRefund(db, shipment),
+        transferMissingUSD: centsNumber(await readMissing(db, shipment.id)),
       }
     : {};
 
