@@ -23,14 +23,10 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 const withoutHints = [
   'addresses',
   'amounts_shown',
-  'custom_request_files',
   'finance_rows',
   'followed_shipments',
-  // They come with a form, which sends one.
-  'kyc_papers',
   'mails',
   'notifications',
-  'offer_files',
   // Written beside tables that send hints.
   'order_rows',
   'recent_addresses',
@@ -180,7 +176,7 @@ describe('what changes', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name in ('customer_id', 'request_id') and not exists (
-        select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = c.table_name || '_are_told'
+        select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = c.table_name || '_change_event'
       ) order by 1`.execute(api().database.kysely);
     expect(rows.map(({ name }) => name)).toEqual(withoutHints);
   });
