@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { kycCalls } from '#contract/kyc.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { peopleCalls } from '#contract/people.ts';
 import { pdfOf } from '#domain/files.testing.ts';
+import { kycLabels } from '#domain/kyc-form.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { useApi } from '#tests/support/api.ts';
 import { kycForm as body } from '#tests/support/people-bodies.ts';
+import { readLabel } from '#tests/support/read-label.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 describe('the check of a company', () => {
@@ -130,4 +134,12 @@ describe('the check of a company', () => {
     const passed = await refusal((await csd.ask(kycCalls.ofCompany, { params })).form!.id);
     expect(passed.body).toMatchObject({ Errors: { '': [kycMessages.staff.passedBefore] } });
   });
+});
+
+test('the form on paper asks for what the form on screen asks', async () => {
+  const { text } = await readLabel(readFileSync('public/kyc-form.pdf'), 0);
+  const { form: _form, refusal: _refusal, ...fields } = kycLabels;
+  for (const label of Object.values(fields)) expect(text).toContain(label);
+  const boxes = (await PDFDocument.load(readFileSync('public/kyc-form.pdf'))).getForm().getFields();
+  expect(boxes.map((box) => box.getName())).toEqual(Object.keys(fields));
 });
