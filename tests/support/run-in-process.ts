@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startServer } from '#server/start-server.ts';
+import { placesForTests } from './places.ts';
 
 /** A server that answers at an address. */
 export interface ServerInProcess {
@@ -12,7 +13,13 @@ export interface ServerInProcess {
 
 /** Starts a whole server in this process, which spares the loading of its code for every file of tests. */
 export async function runInProcess(environment: Record<string, string>): Promise<ServerInProcess> {
-  const config = readConfig({ PORT: '0', PASSWORD_COST: '10', LOG_LEVEL: 'warn', ...environment });
+  const config = readConfig({
+    PORT: '0',
+    PASSWORD_COST: '10',
+    LOG_LEVEL: 'warn',
+    PLACES_FILE: placesForTests,
+    ...environment,
+  });
   let written = '';
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void (written += line) } });
   const { port, stop } = await startServer(config, log);
