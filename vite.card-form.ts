@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
-import type { InlineConfig, Plugin, Rolldown, ViteDevServer } from 'vite';
 
 // The card form is a document of its own, with a policy of its own: it shares no file with the page, and nothing of it is
 // kept for a start without a connection.

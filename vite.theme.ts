@@ -1,5 +1,4 @@
-import { runnerImport } from 'vite';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import type * as OwnTheme from './src/app/ui/theme.ts';
 
 const sheets = ['/src/app/start/first.css', '/src/app/card-form/card-form.css'];

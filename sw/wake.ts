@@ -1,6 +1,5 @@
 import { configCalls } from '#contract/config.ts';
-import { placeCalls } from '#contract/places.ts';
-import type { Country } from '#contract/places.ts';
+import { type Country, placeCalls } from '#contract/places.ts';
 import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';

@@ -1,7 +1,6 @@
 import { isStaff } from '#domain/user.ts';
 import { getUser } from './base/session.ts';
-import { lazyScreenNames } from './paths/route-row.ts';
-import type { LazyScreenName, ScreenName } from './paths/route-row.ts';
+import { type LazyScreenName, lazyScreenNames, type ScreenName } from './paths/route-row.ts';
 import type { LoadScreen, ScreenModule } from './shell/screen-part.tsx';
 
 /** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */

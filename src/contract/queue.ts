@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { assignRules, mostQueued, queueNoteRules, snoozeRules } from '#domain/queue.ts';
-import { queueKinds } from '#domain/queue-kinds.ts';
-import type { QueueKind } from '#domain/queue-kinds.ts';
+import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { staff } from '#domain/user.ts';
 import { queuePath } from './back-office-paths.ts';
 import { call } from './call.ts';

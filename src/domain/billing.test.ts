@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billingRules, isShortName, keepClean, writeForBank } from './billing.ts';
-import type { TypedBilling } from './billing.ts';
+import { billingRules, isShortName, keepClean, type TypedBilling, writeForBank } from './billing.ts';
 import { errorsByField } from './field.ts';
 
 const typed: TypedBilling = {

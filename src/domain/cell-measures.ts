@@ -1,5 +1,4 @@
-import { currencies } from './package.ts';
-import type { Currency, MeasurementSystem } from './package.ts';
+import { currencies, type Currency, type MeasurementSystem } from './package.ts';
 
 /** A unit of length or weight: its system, its size in centimetres or kilograms, and its name in a sentence. */
 interface Unit {

@@ -1,6 +1,5 @@
 import { documentName } from './document.ts';
-import { sniffFormat } from './file-format.ts';
-import type { FileProblem } from './file-format.ts';
+import { type FileProblem, sniffFormat } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 

@@ -12,8 +12,7 @@ import {
   ruleOver,
 } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { currencies, measurementSystems } from './package.ts';
-import type { Currency } from './package.ts';
+import { currencies, type Currency, measurementSystems } from './package.ts';
 import { utcTime } from './utc-time.ts';
 
 /** Incoterms of a custom request (rule Q-24). */

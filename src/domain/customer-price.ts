@@ -1,6 +1,5 @@
 import type { PriceParts } from './express-rate.ts';
-import { convertedAt, percentOf, raisedBy } from './money.ts';
-import type { Cents, FinePercent, FineRate } from './money.ts';
+import { type Cents, convertedAt, type FinePercent, type FineRate, percentOf, raisedBy } from './money.ts';
 
 /** Part of the customer price that is held as security: 20 % (rule O-8). */
 export const securityFeePercent: FinePercent = 200_000n;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { divideRounded } from './money.ts';
-import type { Cents } from './money.ts';
+import { type Cents, divideRounded } from './money.ts';
 import { day, decimal, requiredText, ruleOver } from './field.ts';
 import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';

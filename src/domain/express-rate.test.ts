@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { findExceeded, fitsPieceLimits, priceByWeight, rateExpress, zoneBetween } from './express-rate.ts';
-import type { ExpressRequest } from './express-rate.ts';
-import { tariffRules } from './tariff.ts';
-import type { Tariff } from './tariff.ts';
+import {
+  type ExpressRequest,
+  findExceeded,
+  fitsPieceLimits,
+  priceByWeight,
+  rateExpress,
+  zoneBetween,
+} from './express-rate.ts';
+import { type Tariff, tariffRules } from './tariff.ts';
 
 const tariff: Tariff = {
   format: 1,

@@ -1,6 +1,15 @@
-import { gramsOf, measurePiece, microgramsOf, micrometresOf } from './chargeable-weight.ts';
-import type { Grams, MeasuredPackage, MeasuredPiece, PieceMeasures } from './chargeable-weight.ts';
 import {
+  type Grams,
+  gramsOf,
+  type MeasuredPackage,
+  type MeasuredPiece,
+  measurePiece,
+  microgramsOf,
+  micrometresOf,
+  type PieceMeasures,
+} from './chargeable-weight.ts';
+import {
+  type Cents,
   centsOfText,
   convertedAt,
   divideRounded,
@@ -9,7 +18,6 @@ import {
   larger,
   percentOf,
 } from './money.ts';
-import type { Cents } from './money.ts';
 import type { MeasurementSystem, PackageType } from './package.ts';
 import { isRemote } from './remote-area.ts';
 import type { Tariff } from './tariff.ts';

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { describe } from './field-facts.ts';
-import type { FieldFacts } from './field-facts.ts';
+import { describe, type FieldFacts } from './field-facts.ts';
 import { unprintable } from './label-text.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { centsOf, finePercentOf } from './money.ts';
-import type { Cents, FinePercent } from './money.ts';
-import { brokenNumberRule, numberFacts } from './number-limits.ts';
-import type { NumberLimits } from './number-limits.ts';
+import { type Cents, centsOf, type FinePercent, finePercentOf } from './money.ts';
+import { brokenNumberRule, numberFacts, type NumberLimits } from './number-limits.ts';
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './tidy-text.ts';
 

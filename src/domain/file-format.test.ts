@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniffFormat } from './file-format.ts';
-import type { FileFormat } from './file-format.ts';
+import { type FileFormat, sniffFormat } from './file-format.ts';
 import { bytesOf, plainFiles } from './files.testing.ts';
 
 test.each(Object.keys(plainFiles) as FileFormat[])('a %s is known by its first bytes', (format) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from './headline.ts';
-import type { HeadlineFacts } from './headline.ts';
+import { type HeadlineFacts, headlineOf } from './headline.ts';
 import { isOpenOrder } from './order.ts';
 import { orderMessages } from './messages/order.ts';
 import { whyClosed } from './why-closed.ts';

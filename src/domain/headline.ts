@@ -1,8 +1,6 @@
 import { headlineMessages } from './messages/headline.ts';
-import { isAtLeast, statusWords } from './order.ts';
-import type { OrderStatus } from './order.ts';
-import { isUnderWay, trackingStates } from './tracking-state.ts';
-import type { TrackingState } from './tracking-state.ts';
+import { isAtLeast, type OrderStatus, statusWords } from './order.ts';
+import { isUnderWay, type TrackingState, trackingStates } from './tracking-state.ts';
 
 /** The facts from which an order's headline is worked out: its label, and the known facts whatever the label says. */
 export interface HeadlineFacts {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type Account,
   amountMoved,
   applyMovement,
   cancellationMovements,
   cardRefundMovements,
   maxRefundMovements,
+  type Movement,
   planCancellation,
 } from './ledger.ts';
-import type { Account, Movement } from './ledger.ts';
 
 const free = { debit: 30_00n, creditBalance: 10_00n };
 const moved = (rows: readonly Movement[] | null) =>

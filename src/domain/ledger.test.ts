@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountMoved, applyMovement, correctionOf, creditBalanceUnder, paymentMovements } from './ledger.ts';
-import type { Account, Movement } from './ledger.ts';
+import {
+  type Account,
+  amountMoved,
+  applyMovement,
+  correctionOf,
+  creditBalanceUnder,
+  type Movement,
+  paymentMovements,
+} from './ledger.ts';
 import { splitDeposit } from './split-payment.ts';
 
 const account: Account = { debit: 120_00n, creditBalance: 80_00n, creditLimit: 100_00n };

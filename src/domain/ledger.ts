@@ -1,9 +1,6 @@
-import { smaller } from './money.ts';
-import type { Cents } from './money.ts';
-import { depositTotal } from './payment.ts';
-import { splitDeposit } from './split-payment.ts';
-import type { Balances, PaymentSource } from './payment.ts';
-import type { PaymentSplit } from './split-payment.ts';
+import { type Cents, smaller } from './money.ts';
+import { type Balances, depositTotal, type PaymentSource } from './payment.ts';
+import { type PaymentSplit, splitDeposit } from './split-payment.ts';
 
 /** The types of finance rows, by the numbers that are stored and sent (rule PAY-20). */
 export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;

@@ -1,5 +1,4 @@
-import { isOpenOrder } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import { isOpenOrder, type OrderStatus } from './order.ts';
 import { townLine } from './town-line.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { addDays, localMoment, minutesOf } from './working-days.ts';
-import type { LocalMoment } from './working-days.ts';
+import { addDays, localMoment, type LocalMoment, minutesOf } from './working-days.ts';
 
 const minuteMs = 60_000;
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { choice, email, optionalText, orNone, requiredText } from './field.ts';
 import { marketplaceMessages } from './messages/marketplace.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { isStaff, roles } from './user.ts';
-import type { Role } from './user.ts';
+import { isStaff, type Role, roles } from './user.ts';
 
 /** The longest id that the marketplace may give a user or a customer. */
 export const longestMarketplaceId = 128;

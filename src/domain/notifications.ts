@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isStaff } from './user.ts';
-import type { Role } from './user.ts';
+import { isStaff, type Role } from './user.ts';
 
 /** The kinds of news that a browser can notify a user of, in their order (rule S-37). */
 export const notificationKinds = [

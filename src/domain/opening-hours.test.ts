@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHoliday, isOpenAt, spansOf } from './opening-hours.ts';
-import type { OpeningHours } from './opening-hours.ts';
+import { isHoliday, isOpenAt, type OpeningHours, spansOf } from './opening-hours.ts';
 import { localMoment } from './working-days.ts';
 
 // 2026-11-23 is a Monday.

@@ -1,7 +1,5 @@
-import { weekdayWords } from './weekday-words.ts';
-import type { WeekdayWord } from './weekday-words.ts';
-import { weekdayOf } from './working-days.ts';
-import type { LocalMoment } from './working-days.ts';
+import { type WeekdayWord, weekdayWords } from './weekday-words.ts';
+import { type LocalMoment, weekdayOf } from './working-days.ts';
 
 /** One span of an ordinary week in which a place is open; a day may have several. `closingTime` may be `24:00`. */
 export interface OpenSpan {

@@ -1,7 +1,5 @@
-import { isStatusByHand, orderStatuses } from './order.ts';
-import type { OrderStatus } from './order.ts';
-import { roles, staff } from './user.ts';
-import type { Role } from './user.ts';
+import { isStatusByHand, type OrderStatus, orderStatuses } from './order.ts';
+import { type Role, roles, staff } from './user.ts';
 
 /** The facts of an order, besides its status, that may close an act. */
 interface OrderFacts {

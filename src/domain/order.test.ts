@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtLeast, isStatusByHand, orderStatuses } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import { isAtLeast, isStatusByHand, type OrderStatus, orderStatuses } from './order.ts';
 
 const inOrder: readonly OrderStatus[] = ['N', 'W', 'P', 'O', 'F', 'R'];
 

@@ -6,8 +6,7 @@ import { identityMessages } from './messages/identity.ts';
 import { peopleMessages } from './messages/people.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isLookAlike, tidyWord } from './tidy-text.ts';
-import { isStaff, roles } from './user.ts';
-import type { Role } from './user.ts';
+import { isStaff, type Role, roles } from './user.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */
 export const personLabels = {

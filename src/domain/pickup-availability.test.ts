@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pickupMessages } from './messages/pickup.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { checkPickUp } from './pickup-availability.ts';
-import type { PickUpPlace, PickUpWish } from './pickup-availability.ts';
+import { checkPickUp, type PickUpPlace, type PickUpWish } from './pickup-availability.ts';
 import { addDays, isWorkingDay } from './working-days.ts';
 
 // A Monday, so that the tenth day ahead is a Thursday.

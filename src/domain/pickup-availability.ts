@@ -5,11 +5,11 @@ import {
   daysBetween,
   isBeforeCutOff,
   isWorkingDay,
+  type LocalMoment,
   minutesOf,
   nextWorkingDay,
   weekdayOf,
 } from './working-days.ts';
-import type { LocalMoment } from './working-days.ts';
 
 /** Least minutes between ready and close time (rule D-11). */
 export const leastPickUpMinutes = 90;

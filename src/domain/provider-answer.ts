@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, flag, money, optionalText, orBlank, ruleOver } from './field.ts';
-import type { FieldErrors } from './field.ts';
+import { choice, day, type FieldErrors, flag, money, optionalText, orBlank, ruleOver } from './field.ts';
 import { endOfDay } from './local-time.ts';
 import { offerMessages } from './messages/offers.ts';
 import { providerPageMessages } from './messages/provider-page.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceForCustomer, totalMargin } from './customer-price.ts';
-import type { ProviderPricing } from './customer-price.ts';
+import { priceForCustomer, type ProviderPricing, totalMargin } from './customer-price.ts';
 import { centsOfText, finePercentOfText } from './money.ts';
 import { targetForProvider } from './provider-target.ts';
 

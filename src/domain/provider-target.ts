@@ -1,5 +1,4 @@
-import { totalMargin } from './customer-price.ts';
-import type { ProviderPricing } from './customer-price.ts';
+import { type ProviderPricing, totalMargin } from './customer-price.ts';
 import type { Cents, FinePercent } from './money.ts';
 
 const wholeMargin = 1_000_000n;

@@ -3,8 +3,14 @@ import { customerReference } from './customer-reference.ts';
 import { choice, decimal, money, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { centsText, largestTotal } from './money.ts';
-import { measurementSystems, mostPackages, packageRules, totalDeclared } from './package.ts';
-import type { Package, QuotePath } from './package.ts';
+import {
+  measurementSystems,
+  mostPackages,
+  type Package,
+  packageRules,
+  type QuotePath,
+  totalDeclared,
+} from './package.ts';
 import { postcodeText } from './postcode.ts';
 
 /** The labels of these fields, in forms and in the sentences of their rules. */

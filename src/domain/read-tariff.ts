@@ -1,13 +1,9 @@
 import { csvMessages } from './messages/csv.ts';
 import { tariffMessages } from './messages/tariff.ts';
-import { mostErrors } from './table-cells.ts';
-import type { Cells, TableError } from './table-cells.ts';
-import { rowKinds, tariffSettings } from './tariff-cells.ts';
-import type { CellKind, RowKind } from './tariff-cells.ts';
-import { tariffRules } from './tariff.ts';
-import type { Tariff } from './tariff.ts';
-import { commonDecimalMark, parseTypedNumber } from './typed-number.ts';
-import type { DecimalMark } from './typed-number.ts';
+import { type Cells, mostErrors, type TableError } from './table-cells.ts';
+import { type CellKind, type RowKind, rowKinds, tariffSettings } from './tariff-cells.ts';
+import { type Tariff, tariffRules } from './tariff.ts';
+import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
 
 export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors: TableError[] };
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { day, decimal, money, requiredText, ruleOver } from './field.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { refundMessages } from './messages/refunds.ts';
-import { centsOf, larger, raisedBy, smaller } from './money.ts';
-import type { Cents, FinePercent } from './money.ts';
+import { type Cents, centsOf, type FinePercent, larger, raisedBy, smaller } from './money.ts';
 import type { Role } from './user.ts';
 
 /** The largest amount in USD that a field for a max refund or a card refund takes (rules ). */

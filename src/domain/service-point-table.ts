@@ -1,8 +1,7 @@
 import type { OpeningHours } from './opening-hours.ts';
 import type { PieceLimits } from './service-point.ts';
 import type { Cells } from './table-cells.ts';
-import { weekdayWords } from './weekday-words.ts';
-import type { WeekdayWord } from './weekday-words.ts';
+import { type WeekdayWord, weekdayWords } from './weekday-words.ts';
 
 /** A carrier's place where parcels are handed in. Times are of its own zone, degrees as a map has them, `country` ISO 3166 alpha-2. */
 export interface StoredPoint {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { microgramsOf, micrometresOf } from './chargeable-weight.ts';
-import type { MeasuredPackage } from './chargeable-weight.ts';
+import { type MeasuredPackage, microgramsOf, micrometresOf } from './chargeable-weight.ts';
 import { decimal, optionalText, orNone } from './field.ts';
 import type { MeasurementSystem } from './package.ts';
 

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
 import { customerReference } from './customer-reference.ts';
-import { choice, day, optionalPhone, optionalText, orBlank, requiredText, ruleOver, timeOfDay } from './field.ts';
-import type { AddError } from './field.ts';
+import {
+  type AddError,
+  choice,
+  day,
+  optionalPhone,
+  optionalText,
+  orBlank,
+  requiredText,
+  ruleOver,
+  timeOfDay,
+} from './field.ts';
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 

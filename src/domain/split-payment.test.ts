@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { depositTotal } from './payment.ts';
-import { splitDeposit, splitPayment } from './split-payment.ts';
-import type { PaymentPlan } from './split-payment.ts';
+import { type PaymentPlan, splitDeposit, splitPayment } from './split-payment.ts';
 
 /** 100.00 deposited and 50.00 of credit left. */
 const balances = { debit: 100_00n, creditBalance: 50_00n };

@@ -1,7 +1,5 @@
-import { smaller } from './money.ts';
-import type { Cents } from './money.ts';
-import { depositTotal } from './payment.ts';
-import type { Balances, PaymentType } from './payment.ts';
+import { type Cents, smaller } from './money.ts';
+import { type Balances, depositTotal, type PaymentType } from './payment.ts';
 
 /** Splits an amount over deposited money first, then credit (rule PAY-4); null when both together do not reach. */
 export function splitDeposit(due: Cents, balances: Balances): { fromDebit: Cents; fromCredit: Cents } | null {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyStatusChange } from './status-change.ts';
-import type { LabelledOrder, StatusChange } from './status-change.ts';
+import { classifyStatusChange, type LabelledOrder, type StatusChange } from './status-change.ts';
 
 const said = (change: StatusChange) =>
   Object.entries(change)

@@ -1,5 +1,4 @@
-import { isAtLeast, isStatusByHand } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import { isAtLeast, isStatusByHand, type OrderStatus } from './order.ts';
 
 /** An order as a change of its label sees it. */
 export interface LabelledOrder {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { rateExpress } from './express-rate.ts';
 import { errorsByField } from './field.ts';
 import { tariffMessages } from './messages/tariff.ts';
-import { tariffRules } from './tariff.ts';
-import type { Tariff } from './tariff.ts';
+import { type Tariff, tariffRules } from './tariff.ts';
 
 const small: Tariff = {
   format: 1,

@@ -3,19 +3,19 @@ import { trackingMessages } from './messages/tracking.ts';
 import {
   askAgainAt,
   confirmedState,
+  describeEvent,
+  describePublicEvent,
   headOf,
   isHiddenCode,
   isLastCode,
-  summarizeTracking,
   localTimeOf,
   newestFirst,
   readEventTime,
-  describeEvent,
-  describePublicEvent,
   stateOfCode,
+  summarizeTracking,
+  type TrackingRecord,
   zoneWords,
 } from './tracking.ts';
-import type { TrackingRecord } from './tracking.ts';
 
 const event = (code: string, at: string, more: Partial<TrackingRecord> = {}): TrackingRecord => ({
   code,

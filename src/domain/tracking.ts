@@ -1,6 +1,5 @@
 import { trackingMessages } from './messages/tracking.ts';
-import { stretchOf, trackingStates } from './tracking-state.ts';
-import type { TrackingState } from './tracking-state.ts';
+import { stretchOf, type TrackingState, trackingStates } from './tracking-state.ts';
 import { utcTime } from './utc-time.ts';
 
 /** The code of a shipment that was cancelled: no carrier sends it. */

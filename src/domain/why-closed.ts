@@ -1,6 +1,5 @@
 import { orderMessages } from './messages/order.ts';
-import { isOpenOrder, statusWords } from './order.ts';
-import type { OrderStatus } from './order.ts';
+import { isOpenOrder, type OrderStatus, statusWords } from './order.ts';
 
 /** The cause that closed an order, for programs. */
 export type ClosedCode = 'expired' | 'deleted' | 'labelled' | 'already-paid' | 'payment-agreed';

@@ -1,6 +1,5 @@
 import ky from 'ky';
-import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
 import { makeId } from './browser-id.ts';
 import { noticeBuild, ownBuild } from './build.ts';
 import { CallFailed } from './call-failed.ts';

@@ -1,7 +1,5 @@
-import { isFromServer } from './connection.ts';
-import type { Connection } from './connection.ts';
-import { startTimer } from './timer.ts';
-import type { StartTimer } from './timer.ts';
+import { type Connection, isFromServer } from './connection.ts';
+import { startTimer, type StartTimer } from './timer.ts';
 
 /** A lost answer is mostly a hiccup: it is asked soon at first. */
 const first = [1000, 2000, 5000];

@@ -1,5 +1,4 @@
-import type { Claims } from '#contract/identity.ts';
-import { identityCalls } from '#contract/identity.ts';
+import { type Claims, identityCalls } from '#contract/identity.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';

@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createUserStore } from './store/user-store.ts';
-import type { StoreOptions, UserStore } from './store/user-store.ts';
+import { createUserStore, type StoreOptions, type UserStore } from './store/user-store.ts';
 
 type Task = () => void;
 const host = globalThis as unknown as { setImmediate: (task: Task) => unknown };

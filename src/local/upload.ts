@@ -1,5 +1,4 @@
-import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { type Answer, type AnyCall, fillPath, type GivenInput } from '#contract/call.ts';
 import { CallFailed } from './call-failed.ts';
 import { checkResponse, headersFor, readAnswer } from './client.ts';
 import { connection } from './connection.ts';

@@ -1,21 +1,21 @@
 import { email } from '#domain/field.ts';
-import { readCardsConfig } from './cards/cards-config.ts';
-import type { CardsConfig } from './cards/cards-config.ts';
-import { readFilesConfig } from './files/files-config.ts';
-import type { FilesConfig } from './files/files-config.ts';
-import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
-import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
-import { readPageConfig } from './page-config.ts';
-import type { PageConfig } from './page-config.ts';
+import { type CardsConfig, readCardsConfig } from './cards/cards-config.ts';
+import { type FilesConfig, readFilesConfig } from './files/files-config.ts';
+import { type MarketplaceConfig, readMarketplaceConfig } from './marketplace/marketplace-config.ts';
+import { type PageConfig, readPageConfig } from './page-config.ts';
 import { shippedPlaces } from './places/read-dump.ts';
-import { readPushConfig } from './notifications/push-config.ts';
-import type { PushConfig } from './notifications/push-config.ts';
-import { readClamdAddress } from './platform/clamd.ts';
-import type { ClamdAddress } from './platform/clamd.ts';
-import { isBareWebAddress, isDatabaseUrl, isSmtpUrl, isWebAddress, readVariables } from './platform/environment.ts';
-import type { Environment, Variables } from './platform/environment.ts';
-import { logLevels } from './platform/log.ts';
-import type { LogLevel } from './platform/log.ts';
+import { type PushConfig, readPushConfig } from './notifications/push-config.ts';
+import { type ClamdAddress, readClamdAddress } from './platform/clamd.ts';
+import {
+  type Environment,
+  isBareWebAddress,
+  isDatabaseUrl,
+  isSmtpUrl,
+  isWebAddress,
+  readVariables,
+  type Variables,
+} from './platform/environment.ts';
+import { type LogLevel, logLevels } from './platform/log.ts';
 import { readFactorConfig } from './second-factor/factor-config.ts';
 import type { GivenFactorKeys } from './second-factor/factor-keys.ts';
 import type { RequiredFrom } from './second-factor/is-required.ts';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { openCommandContext } from './admin/open-context.ts';
-import { importPostcodes } from './places/import-places.ts';
-import type { ImportOutcome } from './places/import-places.ts';
+import { type ImportOutcome, importPostcodes } from './places/import-places.ts';
 import { readDump } from './places/read-dump.ts';
 import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './platform/database.ts';
-import type { OpenDatabase } from './platform/database.ts';
+import { openDatabase, type OpenDatabase } from './platform/database.ts';
 import { useLimits } from './platform/limits.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 import { describeOnDatabase, silent } from './platform/test-databases.ts';

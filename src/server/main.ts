@@ -4,8 +4,7 @@ import { mailFolder } from './create-server.ts';
 import { openLog } from './open-log.ts';
 import { ownAddress } from './own-address.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
-import { startServer } from './start-server.ts';
-import type { StartedServer } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 import { writeWelcome } from './welcome.ts';
 
 /**

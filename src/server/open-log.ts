@@ -1,10 +1,8 @@
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
-import { createLog, logLevels } from './platform/log.ts';
-import type { Log, LogLevel } from './platform/log.ts';
+import { createLog, type Log, type LogLevel, logLevels } from './platform/log.ts';
 import { writePlainLine } from './platform/plain-log.ts';
-import { noProgress, openTerminal } from './platform/progress.ts';
-import type { Progress } from './platform/progress.ts';
+import { noProgress, openTerminal, type Progress } from './platform/progress.ts';
 
 /** Where a server shows what it does: `isTTY` says that a person looks at it. */
 export interface Output {

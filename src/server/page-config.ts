@@ -1,8 +1,6 @@
 import type { AppConfig } from '#contract/config.ts';
-import { paymentOfPage } from './cards/cards-config.ts';
-import type { CardsConfig } from './cards/cards-config.ts';
-import { isLink, isWebAddress } from './platform/environment.ts';
-import type { Variables } from './platform/environment.ts';
+import { type CardsConfig, paymentOfPage } from './cards/cards-config.ts';
+import { isLink, isWebAddress, type Variables } from './platform/environment.ts';
 import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 
 /** The settings for the page, without its build (rule C-10). */

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { databaseOptionsOf } from './database-options.ts';
 import { openDatabase } from './platform/database.ts';
-import { inspectDatabase } from './inspect-database.ts';
-import type { Inspection } from './inspect-database.ts';
+import { inspectDatabase, type Inspection } from './inspect-database.ts';
 import { createLog } from './platform/log.ts';
 import { compareMigrations } from './platform/migrate.ts';
 import { StartupProblem } from './platform/startup-problem.ts';

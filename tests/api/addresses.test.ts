@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const workshop = validBodies.get(addressCalls.create) as never;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import type { Offer } from '#contract/offers.ts';
+import { type Offer, offerCalls } from '#contract/offers.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { demoCompanies } from '#server/demo/people.ts';

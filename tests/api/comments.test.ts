@@ -5,8 +5,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { SentCustomRequest } from '#contract/custom-requests.ts';
-import { queueCalls } from '#contract/queue.ts';
-import type { QueueRow } from '#contract/queue.ts';
+import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { queueCalls, type QueueRow } from '#contract/queue.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { mostCustomComments } from '#domain/custom-request-care.ts';

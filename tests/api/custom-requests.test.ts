@@ -6,8 +6,7 @@ import { largestCustomFile } from '#domain/custom-files.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 

@@ -5,8 +5,7 @@ import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 
 describe('discount codes over the wire', () => {
   const api = useApi();

@@ -8,8 +8,7 @@ import { largestDocument, mostDocuments } from '#domain/document.ts';
 import { pdfOf, plainFiles } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 
 interface Sent {
   typeCode?: string;

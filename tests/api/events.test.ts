@@ -13,10 +13,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { changeRequest } from '#server/quotes/request-record.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
-import { followEvents } from '#tests/support/follow-events.ts';
-import type { Follower } from '#tests/support/follow-events.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { type Follower, followEvents } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
 /** Tables with data of customers that send no hint: no open screen shows them. */

@@ -4,8 +4,7 @@ import { addressCalls } from '#contract/addresses.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { exportLimitsOf } from '#server/limits.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 
 const perUser = exportLimitsOf({ userId: 1, customerId: null })[0]!.limit.most;
 const [, company] = exportLimitsOf({ userId: 1, customerId: 1 });

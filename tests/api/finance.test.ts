@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customerCalls } from '#contract/customers.ts';
-import { financeCalls, historyColumns } from '#contract/finance.ts';
-import type { HistoryRow } from '#contract/finance.ts';
+import { financeCalls, historyColumns, type HistoryRow } from '#contract/finance.ts';
 import type { GivenInput } from '#contract/call.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';

@@ -3,8 +3,7 @@ import { findCalls, mostFound } from '#contract/find.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 
 describe('finding by number and name', () => {
   const api = useApi();

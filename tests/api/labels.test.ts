@@ -8,8 +8,7 @@ import { headlineMessages } from '#domain/messages/headline.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { headlineOf, headlineOfRow } from '#domain/headline.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;

@@ -8,8 +8,7 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 

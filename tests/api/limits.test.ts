@@ -7,8 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { newAddresses, providerMails, uploads, wrongCodes } from '#server/limits.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 describe('a limit that is reached', () => {

@@ -4,8 +4,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 
 const unknown = 999_999_999;

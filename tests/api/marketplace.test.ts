@@ -10,8 +10,13 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { useApi } from '#tests/support/api.ts';
-import { annaOfFjord, sofOfStaff, makeKey, startMarketplace } from '#tests/support/test-marketplace.ts';
-import type { MarketplaceAlgorithm } from '#tests/support/test-marketplace.ts';
+import {
+  annaOfFjord,
+  makeKey,
+  type MarketplaceAlgorithm,
+  sofOfStaff,
+  startMarketplace,
+} from '#tests/support/test-marketplace.ts';
 
 const market = await startMarketplace();
 const environment = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import type { Offer } from '#contract/offers.ts';
+import { type Offer, offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { findOfferRequestByLink } from '#server/offers/answer-store.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';

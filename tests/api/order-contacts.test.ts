@@ -9,8 +9,7 @@ import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 
 const main = 'mira@lumen-radteile.example';

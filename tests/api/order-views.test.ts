@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { orderViewCalls } from '#contract/order-views.ts';
 import { mostViews } from '#domain/order-view.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 
 const namesOf = async (person: Person): Promise<string[]> =>
   (await person.ask(orderViewCalls.read, {})).items.map(({ name }) => name);

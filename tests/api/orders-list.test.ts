@@ -3,8 +3,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const quote = validBodies.get(offerCalls.askExpress) as object;

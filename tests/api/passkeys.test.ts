@@ -11,11 +11,9 @@ import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Api, Person } from '#tests/support/api.ts';
+import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
-import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
-import type { Odd } from '#tests/support/software-passkey.ts';
+import { type Odd, SoftwarePasskey } from '#tests/support/software-passkey.ts';
 import { today } from '#tests/support/today.ts';
 
 const place = { origin: 'https://ship.example', rpId: 'ship.example' };

@@ -7,8 +7,7 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, enterAs, findPerson, lumenOf, tryWith } from '#tests/support/people.ts';
 

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import { queueCalls } from '#contract/queue.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
-import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import { providerAnswerCalls, providerPage, type ProviderPage } from '#contract/provider-answers.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
-import type { AskedAll } from '#tests/support/provider-link.ts';
+import { askAllProviders, type AskedAll, callLink } from '#tests/support/provider-link.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';

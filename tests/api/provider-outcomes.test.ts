@@ -6,8 +6,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
-import type { AskedAll } from '#tests/support/provider-link.ts';
+import { askAllProviders, type AskedAll, callLink } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import { providerCalls } from '#contract/providers.ts';
-import type { ProviderAnswer } from '#contract/providers.ts';
+import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { changeOrder, writeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 

@@ -4,8 +4,7 @@ import { queueCalls } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { useApi } from '#tests/support/api.ts';
-import { followEvents } from '#tests/support/follow-events.ts';
-import type { Follower } from '#tests/support/follow-events.ts';
+import { type Follower, followEvents } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 

@@ -9,8 +9,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { inject } from '#server/demo/act-as.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 

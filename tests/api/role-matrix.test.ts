@@ -1,18 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCalls } from '#contract/all-calls.ts';
-import type { CallName } from '#contract/all-calls.ts';
-import type { AnyCall } from '#contract/call.ts';
+import { type CallName, listCalls } from '#contract/all-calls.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { noCards } from '#server/cards/no-cards.ts';
-import { fillPath } from '#contract/call.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Api, Person } from '#tests/support/api.ts';
+import { type AnyCall, fillPath } from '#contract/call.ts';
+import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
-import { makeThings, missingId } from './matrix-things.ts';
-import type { Things } from './matrix-things.ts';
-import { houseKinds, rights } from './rights.ts';
-import type { HouseKind, OwnedKind } from './rights.ts';
+import { makeThings, missingId, type Things } from './matrix-things.ts';
+import { type HouseKind, houseKinds, type OwnedKind, rights } from './rights.ts';
 
 /** The callers: without a sign-in, with one that is over, and signed in; `company` is whose customers they are. */
 const callers = [

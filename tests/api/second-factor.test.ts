@@ -10,8 +10,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { findPerson } from '#tests/support/people.ts';
 import { today } from '#tests/support/today.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
-import { servicePointCalls } from '#contract/service-points.ts';
-import type { CarrierPoints } from '#contract/service-points.ts';
+import { type CarrierPoints, servicePointCalls } from '#contract/service-points.ts';
 import { servicePointMessages } from '#domain/messages/service-points.ts';
 import { largestTable } from '#domain/table-cells.ts';
 import { useApi } from '#tests/support/api.ts';

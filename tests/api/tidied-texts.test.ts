@@ -11,8 +11,7 @@ import { addressBookRules, orderAddressRules } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { listCountries } from '#server/places/countries.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { signedPostcodes, typedEmails, typedPhones } from '#tests/support/typed-texts.ts';
 import { lampsDetails, lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 

@@ -4,12 +4,10 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { notOffered } from '#server/carriers/carrier.ts';
-import type { TrackedEvent } from '#server/carriers/carrier.ts';
+import { notOffered, type TrackedEvent } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { carriersWith, testCarrier } from '#tests/support/test-carrier.ts';
 

@@ -5,8 +5,7 @@ import { trackingCalls } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 

@@ -9,8 +9,7 @@ import { dayInWords } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Person } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 

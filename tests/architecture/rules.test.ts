@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentLines as comments } from './comment-lines.ts';
-import type { CommentLine } from './comment-lines.ts';
+import { type CommentLine, commentLines as comments } from './comment-lines.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pages = join(root, 'docs/rules');

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { copyDemo } from '../support/demo-copy.ts';
-import type { DemoCopy } from '../support/demo-copy.ts';
+import { copyDemo, type DemoCopy } from '../support/demo-copy.ts';
 import { startDemoPostgres } from '../support/demo-databases.ts';
 
 // Starts the server of the release, where one was made, else that of the sources, and asks it 20,000 times.

@@ -1,5 +1,4 @@
-import { rateExpress } from '#domain/express-rate.ts';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { type ExpressRequest, rateExpress } from '#domain/express-rate.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import { demoTariffs } from '#server/demo/tariffs.ts';
 

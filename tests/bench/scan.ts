@@ -1,5 +1,4 @@
-import { chromium } from 'playwright';
-import type { CDPSession, Page } from 'playwright';
+import { type CDPSession, chromium, type Page } from 'playwright';
 import { findBrowser } from '../support/browser-path.ts';
 import { copyDemo } from '../support/demo-copy.ts';
 import { startDemoPostgres } from '../support/demo-databases.ts';

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium } from 'playwright';
-import type { Browser, Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { mkdtempSync } from 'node:fs';

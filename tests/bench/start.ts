@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import type { Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { waitForWorker } from '../support/worker-ready.ts';

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { orderColumns } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { orderColumns, type OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
 import { partsOf } from '#contract/multipart.ts';
 import { identityCalls } from '#contract/identity.ts';
 

@@ -1,9 +1,7 @@
 import { isFull } from '#tests/support/test-scope.ts';
 import { expect, test, useServer } from './fixture.ts';
-import { visits } from './visits.ts';
-import type { Visit } from './visits.ts';
-import { findPlace, followVisit, isFirstVisit, places } from './walk-screens.ts';
-import type { Place } from './walk-screens.ts';
+import { type Visit, visits } from './visits.ts';
+import { findPlace, followVisit, isFirstVisit, type Place, places } from './walk-screens.ts';
 
 useServer();
 

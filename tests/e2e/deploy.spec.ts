@@ -1,9 +1,7 @@
 import { withMovedDate } from '../support/fixed-clock.ts';
-import { copyProject } from '../support/project-copy.ts';
-import type { ProjectCopy } from '../support/project-copy.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import type { DemoCopy } from '../support/demo-copy.ts';
-import { runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import { type RunningServer, runServer } from '../support/run-server.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { fetchHandover } from './ask-server.ts';
 import { expect, test } from './fixture.ts';

@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as plain, expect } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import { expect, type Page, test as plain } from 'playwright/test';
 import { eventCalls } from '#contract/events.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { moveDateOf } from '../support/fixed-clock.ts';
 import { fetchHandover } from './ask-server.ts';
 import { isFull } from '../support/test-scope.ts';
-import { startFileServer } from './servers.ts';
-import type { FileServer, ServerOptions } from './servers.ts';
+import { type FileServer, type ServerOptions, startFileServer } from './servers.ts';
 import { SharedContext } from './shared-context.ts';
 
 export { expect };

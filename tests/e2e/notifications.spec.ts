@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { commentCalls } from '#contract/comments.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
-import { runPushService } from '../support/push-service.ts';
-import type { PushService } from '../support/push-service.ts';
+import { type PushService, runPushService } from '../support/push-service.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';

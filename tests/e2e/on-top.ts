@@ -1,5 +1,4 @@
-import { expect } from 'playwright/test';
-import type { Locator } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 
 /** Expects the middle of something to be seen and to take a press: no bar lies over it. */
 export const expectOnTop = (found: Locator): Promise<void> =>

@@ -1,5 +1,4 @@
-import { orderListCalls } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
 import { chip, customersOrders, mixOrders, ordersOn } from './orders-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 

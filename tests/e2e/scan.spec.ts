@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { orderListCalls } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { scanMessages } from '#domain/messages/scan.ts';

@@ -2,8 +2,7 @@ import { matchPath } from 'react-router';
 import type { Page } from 'playwright/test';
 import type { RouteRow } from '#app/paths/route-row.ts';
 import { routes } from '#app/paths/routes.ts';
-import { visits } from './visits.ts';
-import type { Visit } from './visits.ts';
+import { type Visit, visits } from './visits.ts';
 
 /** A screen of the table of routes. */
 export interface Place {

@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder, runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
-import { type, waitFor } from './engine.ts';
-import type { Engine } from './engine.ts';
+import { removeFolder, type RunningServer, runServer } from '../support/run-server.ts';
+import { type Engine, type, waitFor } from './engine.ts';
 import { openFirefox } from './open-firefox.ts';
 import { openWebkit } from './open-webkit.ts';
 

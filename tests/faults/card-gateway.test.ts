@@ -10,8 +10,7 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { useDatabase } from '#server/platform/test-databases.ts';
 import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
-import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
-import type { FakeGateway } from '#tests/support/fake-gateway.ts';
+import { createFakeGateway, type FakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { proveEach } from '#tests/support/proofs.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { runProof, seed } from '../support/proofs.ts';
-import type { ProofName } from '../support/proofs.ts';
+import { type ProofName, runProof, seed } from '../support/proofs.ts';
 
 /** The time limit of so many schedules on a busy machine, in milliseconds. */
 export const timeFor = (count: number): number => 120_000 + count * 1500;

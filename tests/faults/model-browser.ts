@@ -1,12 +1,9 @@
-import { createConnection, isFromServer } from '#local/connection.ts';
-import type { Connection } from '#local/connection.ts';
+import { type Connection, createConnection, isFromServer } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
 import { clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
-import { createDrain } from '#local/outbox/drain.ts';
-import type { SendEntry } from '#local/outbox/drain.ts';
+import { createDrain, type SendEntry } from '#local/outbox/drain.ts';
 import type { OutboxKinds } from '#local/outbox/kinds.ts';
-import { startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
-import type { OutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
+import { type OutboxScheduler, startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { TestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';

@@ -5,11 +5,9 @@ import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createChances } from './chances.ts';
-import { createModelBrowser, openStoreOf } from './model-browser.ts';
-import type { ModelBrowser, ModelTab } from './model-browser.ts';
+import { createModelBrowser, type ModelBrowser, type ModelTab, openStoreOf } from './model-browser.ts';
 import type { OpenWorld, World } from './world.ts';
-import { createWritten } from './written.ts';
-import type { Item } from './written.ts';
+import { createWritten, type Item } from './written.ts';
 
 const pick = fc.nat({ max: 9 });
 const step = fc.oneof(

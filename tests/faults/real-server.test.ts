@@ -3,8 +3,7 @@ import { countOf, seed } from '../support/proofs.ts';
 import { checkSchedules, timeFor } from './check-schedules.ts';
 import { runSchedule, schedules } from './outbox-schedules.ts';
 import { standInForNetwork } from './real-line.ts';
-import { startRealServer } from './real-server.ts';
-import type { RealServer } from './real-server.ts';
+import { type RealServer, startRealServer } from './real-server.ts';
 import { openRealWorld } from './real-world.ts';
 
 const count = countOf('real server');

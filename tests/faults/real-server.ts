@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createServer } from '#server/create-server.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { startDemoPostgres, templates } from '../support/demo-databases.ts';
 import { servicesForTests } from '../support/server-parts.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { mutate, partOf } from './mutation.ts';
-import type { Part } from './mutation.ts';
+import { mutate, type Part, partOf } from './mutation.ts';
 import { mutations } from './mutations.ts';
 import { stageOf } from './stages.ts';
 

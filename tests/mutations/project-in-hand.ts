@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { mutate } from './mutation.ts';
-import type { Mutation } from './mutation.ts';
+import { mutate, type Mutation } from './mutation.ts';
 import { runTool } from './run-tool.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -8,8 +8,7 @@ import { takeInHand } from './project-in-hand.ts';
 import { endRunning } from './run-tool.ts';
 import { stageOf } from './stages.ts';
 import { isAsItShould, sumUpTrial, tableOfTrials } from './table-of-trials.ts';
-import { prepareTrials } from './try-mutation.ts';
-import type { Trial } from './try-mutation.ts';
+import { prepareTrials, type Trial } from './try-mutation.ts';
 
 // Makes one fault after the other in a copy of the project and looks whether the tests find it.
 

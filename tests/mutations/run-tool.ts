@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 /** The time limit of one run in milliseconds: a fault may make a test wait for ever. */
 const longest = 900_000;

@@ -1,7 +1,6 @@
 import type { Mutation } from './mutation.ts';
 import type { ProjectInHand } from './project-in-hand.ts';
-import { runTestFile } from './run-test-file.ts';
-import type { Verdict } from './run-test-file.ts';
+import { runTestFile, type Verdict } from './run-test-file.ts';
 import { stageOf } from './stages.ts';
 
 /** A test that turned red by a fault. */

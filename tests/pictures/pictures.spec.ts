@@ -4,8 +4,7 @@ import type { Page } from 'playwright/test';
 import { askProviders, dayFromNow, findLink } from '../e2e/ask-providers.ts';
 import { fillQuote } from '../e2e/fill-quote.ts';
 import { expect, test, useServer } from '../e2e/fixture.ts';
-import { visits } from '../e2e/visits.ts';
-import type { Visit } from '../e2e/visits.ts';
+import { type Visit, visits } from '../e2e/visits.ts';
 import { drawIcons } from './draw-icons.ts';
 import { fillLyonToTokyo, fillTarget, fillTwoPackages } from './fill-forms.ts';
 

@@ -1,5 +1,4 @@
-import { add, countSteps, fraction, greater, isAbove, multiply, ofCents, toCents } from './fraction.ts';
-import type { Fraction } from './fraction.ts';
+import { add, countSteps, fraction, type Fraction, greater, isAbove, multiply, ofCents, toCents } from './fraction.ts';
 
 // The price of a shipment, worked out a second time from the rules as they are written (rules O-1 to O-10). A tariff is read
 // as plain JSON; no line of the product is used.

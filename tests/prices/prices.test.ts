@@ -5,8 +5,7 @@ import { finePercentOfText } from '#domain/money.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import { demoTariffs } from '#server/demo/tariffs.ts';
 import { proveEach } from '../support/proofs.ts';
-import { priceOnPaper } from './oracle.ts';
-import type { Price, Shipment } from './oracle.ts';
+import { type Price, priceOnPaper, type Shipment } from './oracle.ts';
 import { drawShipment } from './shipments.ts';
 
 function priceByProduct(tariff: Tariff, shipment: Shipment): Price | null {

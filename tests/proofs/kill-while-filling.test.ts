@@ -5,15 +5,12 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject as provided, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions } from '#server/platform/database.ts';
+import { type DatabaseOptions, openDatabase } from '#server/platform/database.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import { connectDatabases } from '../support/postgres.ts';
-import { countOf, proveEach, seed } from '../support/proofs.ts';
-import type { ProofName } from '../support/proofs.ts';
-import { runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import { countOf, type ProofName, proveEach, seed } from '../support/proofs.ts';
+import { type RunningServer, runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { isFull } from '../support/test-scope.ts';
 

@@ -7,20 +7,16 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { askAs } from '../e2e/ask-server.ts';
-import type { Asker } from '../e2e/ask-server.ts';
+import { askAs, type Asker } from '../e2e/ask-server.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { addPayable, addProvider } from '../support/order-rows.ts';
 import { countOf, proveEach, seed } from '../support/proofs.ts';
-import { runGateway } from '../support/run-gateway.ts';
-import type { RunningGateway } from '../support/run-gateway.ts';
-import { runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
+import { type RunningServer, runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 // A server's process is ended with SIGKILL while it takes card payments, at points that are named and at random.

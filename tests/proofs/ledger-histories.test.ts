@@ -10,8 +10,7 @@ import { keptOf } from '../support/fake-gateway.ts';
 import { whenFree } from '../support/when-free.ts';
 import { openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
-import { drawAct, endHistory, forgetHistory, openWorld } from './ledger-world.ts';
-import type { LedgerWorld } from './ledger-world.ts';
+import { drawAct, endHistory, forgetHistory, type LedgerWorld, openWorld } from './ledger-world.ts';
 
 const steps = 50;
 const mostAtOnce = 8;

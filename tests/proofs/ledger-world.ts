@@ -12,8 +12,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
 import { changeState } from '#server/shipments/change-state.ts';
 import { confirmPayment, makeServices } from '../support/confirm-payment.ts';
-import { createFakeGateway, fakeNonces } from '../support/fake-gateway.ts';
-import type { FakeGateway } from '../support/fake-gateway.ts';
+import { createFakeGateway, type FakeGateway, fakeNonces } from '../support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now } from '../support/order-rows.ts';
 
 const code = 'SPRING';

@@ -21,8 +21,7 @@ import {
   wrongSignInsOfName,
 } from '#server/limits.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { tryPassword } from '../e2e/ask-server.ts';
-import type { Asker, Tried } from '../e2e/ask-server.ts';
+import { type Asker, type Tried, tryPassword } from '../e2e/ask-server.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
 import type { TwinCustomer, TwinWorld } from './twin-world.ts';
 

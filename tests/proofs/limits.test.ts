@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { limitActs } from './limit-acts.ts';
-import { addTwinCustomer, doNamed, openTwinWorld } from './twin-world.ts';
-import type { TwinWorld } from './twin-world.ts';
+import { addTwinCustomer, doNamed, openTwinWorld, type TwinWorld } from './twin-world.ts';
 
 // Two servers of one database: those who abuse something are told to wait, and nobody else is.
 

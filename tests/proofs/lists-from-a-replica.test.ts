@@ -9,14 +9,11 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { isPaged } from '#server/platform/paged.ts';
 
-import { askAs } from '../e2e/ask-server.ts';
-import type { Asker } from '../e2e/ask-server.ts';
-import { startCluster } from '../support/cluster.ts';
-import type { Cluster } from '../support/cluster.ts';
+import { askAs, type Asker } from '../e2e/ask-server.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
-import { runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import { type RunningServer, runServer } from '../support/run-server.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 
 // Two servers whose lists come from a standby: a write at one is in the list of the other at once, also while the standby is

@@ -3,8 +3,7 @@ import { lessPercent } from '#domain/discount.ts';
 import { centsOf, convertedAt, convertedBackAt } from '#domain/money.ts';
 import { splitDeposit } from '#domain/split-payment.ts';
 import { computeMaxRefund, computeCardRefundLimit } from '#domain/refund.ts';
-import { add, fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
-import type { Fraction } from '../prices/fraction.ts';
+import { add, fraction, type Fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
 import { proveEach } from '../support/proofs.ts';
 
 // Every amount of an order is worked out a second time as fractions, from the rules as they are written (rules PAY-1, PAY-4,

@@ -14,8 +14,7 @@ import type { Services } from '#server/services.ts';
 import { confirmPayment, makeServices, readAttempts } from '../support/confirm-payment.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof } from '../support/proofs.ts';
-import { runGateway } from '../support/run-gateway.ts';
-import type { RunningGateway } from '../support/run-gateway.ts';
+import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 const nonce = 'fake-three-d-secure-visa-full-authentication-nonce';

@@ -8,21 +8,23 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { askAs } from '../e2e/ask-server.ts';
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
-import { addPayingUsers, payAll } from '../support/paying-users.ts';
-import type { PayingUser } from '../support/paying-users.ts';
+import { addPayingUsers, payAll, type PayingUser } from '../support/paying-users.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
-import { addMigration, checkRelease, makeNextRelease, ownRelease, unpackRevision } from '../support/releases.ts';
-import type { Release } from '../support/releases.ts';
-import { runGateway } from '../support/run-gateway.ts';
-import type { RunningGateway } from '../support/run-gateway.ts';
-import { runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import {
+  addMigration,
+  checkRelease,
+  makeNextRelease,
+  ownRelease,
+  type Release,
+  unpackRevision,
+} from '../support/releases.ts';
+import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
+import { type RunningServer, runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { sumUpDatabase } from '../support/sum-up-database.ts';
 

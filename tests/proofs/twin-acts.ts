@@ -13,8 +13,7 @@ import { fetchHandover, tryAsNobody } from '../e2e/ask-server.ts';
 import { expectPaidOnce } from '../support/books-agree.ts';
 import { now } from '../support/order-rows.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
-import { both, expectOneDone, underOneKey } from './twin-world.ts';
-import type { TwinCustomer, TwinWorld } from './twin-world.ts';
+import { both, expectOneDone, type TwinCustomer, type TwinWorld, underOneKey } from './twin-world.ts';
 
 // Each act is sent to both servers at once, and happens once.
 

@@ -3,13 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { AnyCall } from '#contract/call.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { askAs } from '../e2e/ask-server.ts';
-import type { Asker, Tried } from '../e2e/ask-server.ts';
+import { askAs, type Asker, type Tried } from '../e2e/ask-server.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from '../support/order-rows.ts';
-import { runGateway } from '../support/run-gateway.ts';
-import type { RunningGateway } from '../support/run-gateway.ts';
-import { ofBoth, startTwins } from '../support/twin-servers.ts';
-import type { Pair } from '../support/twin-servers.ts';
+import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
+import { ofBoth, type Pair, startTwins } from '../support/twin-servers.ts';
 
 /** Everything that a round of twin acts works with; each person is signed in at both servers. */
 export interface TwinWorld {

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { startSmtpSink } from '../support/smtp-sink.ts';
-import type { SmtpSink } from '../support/smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { twinActs } from './twin-acts.ts';
-import { addTwinCustomer, doNamed, openTwinWorld, twinsDomain } from './twin-world.ts';
-import type { TwinWorld } from './twin-world.ts';
+import { addTwinCustomer, doNamed, openTwinWorld, twinsDomain, type TwinWorld } from './twin-world.ts';
 
 // The same act is sent to two servers of one database at once, as two tabs, a page and its worker, or two of support do.
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCards } from '#server/cards/make-cards.ts';
-import { cardForm, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
-import type { CardClient } from '#tests/support/fetch-nonce.ts';
+import { type CardClient, cardForm, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { runGateway } from '#tests/support/run-gateway.ts';
-import type { RunningGateway } from '#tests/support/run-gateway.ts';
+import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 
 let gateway: RunningGateway;
 let client: CardClient;

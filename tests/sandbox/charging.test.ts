@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
-import { sandboxCards } from '#domain/sandbox-cards.ts';
-import type { SandboxCharge } from '#domain/sandbox-cards.ts';
+import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
-import { clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
-import type { CardClient } from '#tests/support/fetch-nonce.ts';
-import { runGateway } from '#tests/support/run-gateway.ts';
-import type { RunningGateway } from '#tests/support/run-gateway.ts';
+import { type CardClient, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
+import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 let gateway: RunningGateway;

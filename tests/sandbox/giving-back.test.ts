@@ -4,8 +4,7 @@ import { cardMessages } from '#domain/messages/cards.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway } from '#server/cards/card-gateway.ts';
 import { keptOf } from '#sandbox/payments/read-log.ts';
-import { runGateway } from '#tests/support/run-gateway.ts';
-import type { RunningGateway } from '#tests/support/run-gateway.ts';
+import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 let gateway: RunningGateway;

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keptOf } from '#sandbox/payments/read-log.ts';
-import { runGateway } from '#tests/support/run-gateway.ts';
-import type { RunningGateway } from '#tests/support/run-gateway.ts';
+import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
-import { writeXml } from '#sandbox/payments/xml.ts';
-import type { Xml } from '#sandbox/payments/xml.ts';
+import { writeXml, type Xml } from '#sandbox/payments/xml.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { examples, userOf } from './examples.ts';
-import type { Input } from './examples.ts';
-import { newKey, usePortal } from './portal.ts';
-import type { Response, Who } from './portal.ts';
-import { compare, readMarks, roles, surface } from './surface.ts';
-import type { BodyField, BodyShape, Role, SurfaceCall } from './surface.ts';
+import { examples, type Input, userOf } from './examples.ts';
+import { newKey, type Response, usePortal, type Who } from './portal.ts';
+import {
+  type BodyField,
+  type BodyShape,
+  compare,
+  readMarks,
+  type Role,
+  roles,
+  surface,
+  type SurfaceCall,
+} from './surface.ts';
 
 const { calls } = surface;
 const missingId = 999_999_999;

@@ -1,6 +1,5 @@
 import { estimate, firm } from '#tests/support/other-offers.ts';
-import { basic } from './portal.ts';
-import type { Portal, Who } from './portal.ts';
+import { basic, type Portal, type Who } from './portal.ts';
 import type { Role } from './surface.ts';
 import {
   address,

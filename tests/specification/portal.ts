@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
-import { useApi } from '#tests/support/api.ts';
-import type { Api } from '#tests/support/api.ts';
-import { addOtherOffer, kestrel } from '#tests/support/other-offers.ts';
-import type { OfferValues } from '#tests/support/other-offers.ts';
+import { type Api, useApi } from '#tests/support/api.ts';
+import { addOtherOffer, kestrel, type OfferValues } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { expressQuote, shippingDetails } from './values.ts';
 

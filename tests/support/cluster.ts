@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startDemoPostgres, templates } from './demo-databases.ts';
-import { startPostgres } from './postgres.ts';
-import type { TestPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** A database server with the demo data and a standby that streams from it. */
 export interface Cluster {

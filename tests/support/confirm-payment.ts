@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { paymentCalls, paymentResult } from '#contract/payments.ts';
-import type { PaymentResult } from '#contract/payments.ts';
+import { paymentCalls, paymentResult, type PaymentResult } from '#contract/payments.ts';
 import type { CardGateway } from '#server/cards/card-gateway.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** The bytes that the scanner of tests takes for a virus. */
 export const sign = 'A-SIGN-THAT-ONLY-TESTS-KNOW';

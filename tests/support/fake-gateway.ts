@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { GatewayAway } from '#server/cards/card-gateway.ts';
-import type {
-  CardCharge,
-  CardGateway,
-  ChargeOutcome,
-  ChargeRefundOutcome,
-  ChargeRefund,
-  KnownCharge,
+import {
+  type CardCharge,
+  type CardGateway,
+  type ChargeOutcome,
+  type ChargeRefund,
+  type ChargeRefundOutcome,
+  GatewayAway,
+  type KnownCharge,
 } from '#server/cards/card-gateway.ts';
 
 /** A charge of the fake gateway, with the reference under which it is found. */

@@ -1,5 +1,4 @@
-import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import { sandboxCards } from '#domain/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
 
 /** A client of the card form without a form: what the page asks, over HTTP. */
 export interface CardClient {

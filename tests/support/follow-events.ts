@@ -1,6 +1,5 @@
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Hint } from '#contract/events.ts';
 
 /** Somebody who follows what changes, over a connection of their own. */

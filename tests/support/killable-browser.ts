@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import type { Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { findBrowser } from './browser-path.ts';
 import { moveDateIn } from './fixed-clock.ts';
 

@@ -1,5 +1,4 @@
-import { eventCalls } from '#contract/events.ts';
-import type { Hint } from '#contract/events.ts';
+import { eventCalls, type Hint } from '#contract/events.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { createConnection } from '#local/connection.ts';
 import { startLiveClient } from '#local/live/live-client.ts';

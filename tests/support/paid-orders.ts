@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { financeTypes } from '#domain/ledger.ts';
-import type { Movement } from '#domain/ledger.ts';
+import { financeTypes, type Movement } from '#domain/ledger.ts';
 import { centsOf, centsText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillPath } from '#contract/call.ts';
+import { type Answer, fillPath } from '#contract/call.ts';
 import { identityCalls } from '#contract/identity.ts';
-import type { Answer } from '#contract/call.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import type { PaymentResult } from '#contract/payments.ts';
+import { paymentCalls, type PaymentResult } from '#contract/payments.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { fetchHandover } from '../e2e/ask-server.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from './order-rows.ts';

@@ -1,11 +1,9 @@
-import type { Answer } from '#contract/call.ts';
+import type { Answer, AnyCall } from '#contract/call.ts';
 import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls } from '#contract/people.ts';
-import type { PersonRow } from '#contract/people.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { inject } from '#server/demo/act-as.ts';
-import type { AnyCall } from '#contract/call.ts';
 import type { Api, Person } from './api.ts';
 
 /** The id of the first demo company. */

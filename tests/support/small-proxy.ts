@@ -1,5 +1,4 @@
-import { Agent, createServer, request } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const lookEveryMs = 100;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A mail as the sink took it: its envelope and everything between DATA and the dot, lines ended by a line feed. */
 export interface TakenMail {

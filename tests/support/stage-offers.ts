@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import type { Api } from './api.ts';
-import { addOtherOffer, firm, kestrel } from './other-offers.ts';
-import type { OfferValues } from './other-offers.ts';
+import { addOtherOffer, firm, kestrel, type OfferValues } from './other-offers.ts';
 import { today } from './today.ts';
 import { lampsQuote } from './valid-bodies.ts';
 

@@ -1,12 +1,12 @@
 import type { CarrierTimes } from '#server/carriers/ask-carriers.ts';
-import { notOffered } from '#server/carriers/carrier.ts';
-import type {
-  Carrier,
-  CarrierRate,
-  Carriers,
-  ServicePoint,
-  TrackedEvent,
-  TrackedShipment,
+import {
+  type Carrier,
+  type CarrierRate,
+  type Carriers,
+  notOffered,
+  type ServicePoint,
+  type TrackedEvent,
+  type TrackedShipment,
 } from '#server/carriers/carrier.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { use, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { DialogTyped } from './dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
@@ -8,8 +7,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
-import { Differences } from './differences.tsx';
-import type { Difference } from './differences.tsx';
+import { type Difference, Differences } from './differences.tsx';
 import type { SavedFields } from './field-choice.ts';
 import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';

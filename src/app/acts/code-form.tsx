@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { useActForm } from './use-act-form.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
-import type { TextInputProps } from '@mantine/core';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';

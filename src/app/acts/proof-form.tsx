@@ -9,8 +9,7 @@ import { secondFactorMessages as words } from '#domain/messages/second-factor.ts
 import { makeCall } from '#local/client.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
-import { useFactorForm } from '#app/acts/factor-form.ts';
-import type { ShownFactor } from '#app/acts/factor-form.ts';
+import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
 import { useAction } from '#app/query/actions.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 

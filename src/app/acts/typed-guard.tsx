@@ -1,5 +1,4 @@
-import { useCallback, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { DialogTyped } from './dialog-typed.ts';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { CallFailed } from '#local/call-failed.ts';
 import { ActRefused } from './act-refused.ts';
-import { useContractForm } from '#app/form/use-contract-form.ts';
-import type { ContractFormOptions } from '#app/form/use-contract-form.ts';
+import { type ContractFormOptions, useContractForm } from '#app/form/use-contract-form.ts';
 
 /** The form of a dialog whose refusals stand at their fields, and in `trouble` where they are about none. */
 export function useActForm<V extends FieldValues>(options: ContractFormOptions<V>) {

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { FieldPath, PathValue } from 'react-hook-form';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type FieldPath, type PathValue, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -15,8 +13,7 @@ import type { Stale } from './act-form.tsx';
 import { ActRefused } from './act-refused.ts';
 import type { Difference } from './differences.tsx';
 import { isOwnAttempt, isSameRow } from './own-attempt.ts';
-import { mergeChoice, unmergeChoice } from './field-choice.ts';
-import type { SavedFields } from './field-choice.ts';
+import { mergeChoice, type SavedFields, unmergeChoice } from './field-choice.ts';
 
 /** The fields of which something else is typed than was saved; blanks around a text do not count. */
 const listDifferences = <V extends Record<string, string>>(

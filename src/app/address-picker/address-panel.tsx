@@ -1,6 +1,5 @@
 import { Box, Paper, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useId, useRef, useState } from 'react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AddressPanel } from './address-panel.tsx';
-import { placeText } from './recent-list.ts';
-import type { ListedPlace } from './recent-list.ts';
+import { type ListedPlace, placeText } from './recent-list.ts';
 import { useRecentAddresses } from './use-recent-addresses.ts';
 
 interface AddressPickerProps {

@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { isSameAddress } from '#domain/address.ts';
 import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { makeTypedSearch } from '#app/query/typed-search.ts';
-import type { TypedSearch } from '#app/query/typed-search.ts';
+import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 
 interface BookQuery {

@@ -6,8 +6,7 @@ import type { AddressType } from '#domain/address.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import { listHidden, listPlaceFirst } from './recent-list.ts';
-import type { ListedPlace } from './recent-list.ts';
+import { type ListedPlace, listHidden, listPlaceFirst } from './recent-list.ts';
 
 /**
  * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` null:

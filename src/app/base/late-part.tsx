@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { whenIdle } from './when-idle.ts';
 import { loadPart } from './load-part.ts';
 

@@ -1,7 +1,6 @@
 import { Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { billingLabels, isShortName } from '#domain/billing.ts';
-import type { BillingField, TypedBilling } from '#domain/billing.ts';
+import { type BillingField, billingLabels, isShortName, type TypedBilling } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { listStates } from '#app/places/states.ts';
 import type { CardCountry } from './protocol.ts';

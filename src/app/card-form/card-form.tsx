@@ -1,14 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { billingRules, writeForBank } from '#domain/billing.ts';
-import type { Billing, TypedBilling } from '#domain/billing.ts';
+import { type Billing, billingRules, type TypedBilling, writeForBank } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { BillingFields } from './billing-fields.tsx';
-import type { BillingErrors } from './billing-fields.tsx';
-import { cardFields } from './card-fields.ts';
-import type { CardErrors } from './card-fields.ts';
+import { type BillingErrors, BillingFields } from './billing-fields.tsx';
+import { type CardErrors, cardFields } from './card-fields.ts';
 import { HostedFields } from './hosted-fields.tsx';
 import { Part } from './part.tsx';
 import { describeCardError } from './describe-card-error.ts';

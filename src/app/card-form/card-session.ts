@@ -1,7 +1,9 @@
-import { create as createFields } from 'braintree-web/hosted-fields';
-import type { HostedFields } from 'braintree-web/hosted-fields';
-import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
-import type { ThreeDSecure, ThreeDSecureVerificationData } from 'braintree-web/three-d-secure';
+import { create as createFields, type HostedFields } from 'braintree-web/hosted-fields';
+import {
+  create as createThreeDSecure,
+  type ThreeDSecure,
+  type ThreeDSecureVerificationData,
+} from 'braintree-web/three-d-secure';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { fieldOptions, fieldStyles } from './card-fields.ts';
 import { BankSilent, ChallengeMissing, NotAuthenticated } from './describe-card-error.ts';

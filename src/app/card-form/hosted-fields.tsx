@@ -1,7 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { boxId, cardFields } from './card-fields.ts';
-import type { CardErrors } from './card-fields.ts';
+import { boxId, type CardErrors, cardFields } from './card-fields.ts';
 import { Part } from './part.tsx';
 
 /** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */

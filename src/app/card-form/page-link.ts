@@ -1,5 +1,4 @@
-import { readToCardForm } from './protocol.ts';
-import type { FromCardForm, ToCardForm } from './protocol.ts';
+import { type FromCardForm, readToCardForm, type ToCardForm } from './protocol.ts';
 
 /** The card form's link to the page around it, and to nobody else. */
 export interface PageLink {

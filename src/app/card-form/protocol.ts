@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { billingFields } from '#domain/billing.ts';
-import type { TypedBilling } from '#domain/billing.ts';
+import { billingFields, type TypedBilling } from '#domain/billing.ts';
 
 // The messages between the page and the document of the card form. Nothing of a card but its nonce ever stands in them. They
 // use the same parts of the library as the page's other schemas: anything more of it would be loaded with every start.

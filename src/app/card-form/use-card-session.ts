@@ -3,10 +3,8 @@ import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import type { Opening } from './protocol.ts';
-import { boxId, cardFields } from './card-fields.ts';
-import type { CardField } from './card-fields.ts';
-import { openSession } from './card-session.ts';
-import type { CardSession } from './card-session.ts';
+import { boxId, type CardField, cardFields } from './card-fields.ts';
+import { type CardSession, openSession } from './card-session.ts';
 import type { PageLink } from './page-link.ts';
 
 const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityChange', 'blur'] as const;

@@ -1,7 +1,5 @@
-import { Button, FileButton, Group, Paper, Stack } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
-import { useId, useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Button, type ButtonProps, FileButton, Group, Paper, Stack } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginCustomRequest } from './begin-custom-request.ts';
-import type { KnownShipment } from './begin-custom-request.ts';
+import { beginCustomRequest, type KnownShipment } from './begin-custom-request.ts';
 import { newCustomRequest } from './custom-request-form-values.ts';
 
 const box = { quantity: 1, length: 40, width: 30, height: 25, weight: 4.2, value: 32.5, description: 'Lamps' };

@@ -1,7 +1,6 @@
 import { formatSides, unitsOf } from '#domain/units.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
-import { newCustomRequest } from './custom-request-form-values.ts';
-import type { CustomRequestFormValues } from './custom-request-form-values.ts';
+import { type CustomRequestFormValues, newCustomRequest } from './custom-request-form-values.ts';
 
 /** One kind of package as far as it is known: a number that is missing or cannot be is NaN. */
 interface KnownPackage {

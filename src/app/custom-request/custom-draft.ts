@@ -3,8 +3,13 @@ import { currencies, measurementSystems } from '#domain/package.ts';
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { readFileNames } from '#app/drafts/form-draft.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { flags, newCustomRequest } from './custom-request-form-values.ts';
-import type { CustomField, Flag, CustomRequestFormValues } from './custom-request-form-values.ts';
+import {
+  type CustomField,
+  type CustomRequestFormValues,
+  type Flag,
+  flags,
+  newCustomRequest,
+} from './custom-request-form-values.ts';
 
 /** The version of the parts that this dialog writes. */
 export const customFormVersion = 1;

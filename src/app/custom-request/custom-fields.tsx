@@ -9,8 +9,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { makeGoodsSwitch } from './convert-goods.ts';
-import { usePart } from '#app/form/use-contract-form.ts';
-import type { ContractForm } from '#app/form/use-contract-form.ts';
+import { type ContractForm, usePart } from '#app/form/use-contract-form.ts';
 import type { CustomRequestFormValues, Flag } from './custom-request-form-values.ts';
 
 interface FieldsProps {

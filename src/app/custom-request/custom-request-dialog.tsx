@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -10,8 +9,7 @@ import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
-import { useDraftKeeper, useKeeperState } from '#app/drafts/use-draft-keeper.ts';
-import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
+import { type OpenDraft, useDraftKeeper, useKeeperState } from '#app/drafts/use-draft-keeper.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
@@ -26,8 +24,13 @@ import { useConfig } from '#app/base/config.ts';
 import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField } from './documents-field.tsx';
-import { checkCustomRequest, customFields, fieldOfPath, readCustomRequest } from './custom-request-form-values.ts';
-import type { CustomRequestFormValues } from './custom-request-form-values.ts';
+import {
+  checkCustomRequest,
+  customFields,
+  type CustomRequestFormValues,
+  fieldOfPath,
+  readCustomRequest,
+} from './custom-request-form-values.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 

@@ -3,8 +3,7 @@ import type { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestLabels, customRequestRules } from '#domain/custom-request.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { currencies } from '#domain/package.ts';
-import type { Currency, MeasurementSystem } from '#domain/package.ts';
+import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { readCustomDraft, writeDraft } from './custom-draft.ts';
-import { isTyped, newCustomRequest } from './custom-request-form-values.ts';
-import type { CustomRequestFormValues } from './custom-request-form-values.ts';
+import { type CustomRequestFormValues, isTyped, newCustomRequest } from './custom-request-form-values.ts';
 
 /** The files that are chosen in the dialog, by name. */
 type ListNames = () => readonly string[];

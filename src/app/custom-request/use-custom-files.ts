@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { classifyCustomFiles, largestCustomFile } from '#domain/custom-files.ts';
-import type { RejectedFile } from '#domain/custom-files.ts';
+import { classifyCustomFiles, largestCustomFile, type RejectedFile } from '#domain/custom-files.ts';
 import { readContent } from '#app/ui/read-content.ts';
 
 /** A chosen file, with a number that tells two of one name apart. */

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { latePart } from '#app/base/late-part.tsx';
 

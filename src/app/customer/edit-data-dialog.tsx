@@ -1,6 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { customerCalls } from '#contract/customers.ts';
-import type { CustomerInfo } from '#contract/customers.ts';
+import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
 import { customerLabels, customerRules } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { ActForm } from '#app/acts/act-form.tsx';

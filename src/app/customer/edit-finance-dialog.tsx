@@ -1,8 +1,7 @@
 import { Group, Paper, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
-import { financeCalls } from '#contract/finance.ts';
-import type { CustomerFinanceAnswer } from '#contract/finance.ts';
+import { type CustomerFinanceAnswer, financeCalls } from '#contract/finance.ts';
 import { customerLabels, longestFinanceComment } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';

@@ -1,12 +1,10 @@
 import type { CustomerFinanceAnswer } from '#contract/finance.ts';
 import { customerFinanceRules } from '#domain/customer.ts';
 import { ruleOver } from '#domain/field.ts';
-import { creditBalanceUnder } from '#domain/ledger.ts';
-import type { Account } from '#domain/ledger.ts';
+import { type Account, creditBalanceUnder } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { settleMoney } from '#domain/typed-number.ts';
-import { centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
 
 /** The balances of a customer that an edit begins with, as the wire has them. */
 export type Balances = Pick<CustomerFinanceAnswer, 'debit' | 'creditBalance' | 'creditLimit'>;

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftKeeper } from '#local/drafts/draft-keeper.ts';
-import type { DraftKeeper, KeeperState } from '#local/drafts/draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
 import { findDraft } from '#local/drafts/find-drafts.ts';
 import { readDraft } from '#local/drafts/keep-drafts.ts';

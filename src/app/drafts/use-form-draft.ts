@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readFileNames, readFormDraft, writeFormDraft } from './form-draft.ts';
-import type { PlainForm } from './form-draft.ts';
+import { type PlainForm, readFileNames, readFormDraft, writeFormDraft } from './form-draft.ts';
 import type { OpenDraft } from './use-draft-keeper.ts';
 import { useUnkept } from './use-unkept.ts';
 

@@ -1,8 +1,7 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenRules, contractResolver, mendErrors } from './contract-resolver.ts';
-import type { FormRules } from './contract-resolver.ts';
+import { brokenRules, contractResolver, type FormRules, mendErrors } from './contract-resolver.ts';
 
 interface Typed {
   price: string;

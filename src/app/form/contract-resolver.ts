@@ -1,8 +1,13 @@
-import { set } from 'react-hook-form';
-import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldErrors as FormErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { errorsByField } from '#domain/field.ts';
-import type { FieldErrors } from '#domain/field.ts';
+import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { placeErrors } from './place-errors.ts';
 

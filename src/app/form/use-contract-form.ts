@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { get, useForm, useWatch } from 'react-hook-form';
-import type { DefaultValues, FieldError, FieldPath, FieldValues, PathValue, RegisterOptions } from 'react-hook-form';
-import { contractResolver, fieldAt, mendErrors } from './contract-resolver.ts';
-import type { FormRules } from './contract-resolver.ts';
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { contractResolver, fieldAt, type FormRules, mendErrors } from './contract-resolver.ts';
 import { useFormActs } from './use-form-acts.ts';
 
 export interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {

@@ -1,5 +1,4 @@
-import { get, useFormContext, useFormState } from 'react-hook-form';
-import type { FieldError, FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldError, type FieldPath, type FieldValues, get, useFormContext, useFormState } from 'react-hook-form';
 
 /** The sentence at a field of the form around it. Renders again only when that one changes. */
 export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string | undefined {

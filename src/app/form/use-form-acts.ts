@@ -1,12 +1,9 @@
-import { useCallback, useRef } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useCallback, useRef } from 'react';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/base/messages.ts';
-import type { Message } from '#app/base/messages.ts';
+import { type Message, showMessage } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
-import { firstField, placeErrors } from './place-errors.ts';
-import type { PlacedErrors } from './place-errors.ts';
+import { firstField, type PlacedErrors, placeErrors } from './place-errors.ts';
 
 /** The fields of a form, wherever it keeps what is typed into them. */
 export interface FormFields<F extends string> {

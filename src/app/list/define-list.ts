@@ -1,11 +1,8 @@
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import type { ListFilter, ListFilters } from './list-filter.ts';
-import { readListView, writeListView } from './list-view.ts';
-import type { ListView } from './list-view.ts';
-import { sortRows } from './whole-list.ts';
-import type { SortValue } from './whole-list.ts';
+import { type ListView, readListView, writeListView } from './list-view.ts';
+import { sortRows, type SortValue } from './whole-list.ts';
 
 export interface ListColumn<R, F extends string = string> {
   field: F;

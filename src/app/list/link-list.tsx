@@ -1,6 +1,5 @@
 import { Box, Group } from '@mantine/core';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ListOutcome } from './list-outcome.tsx';
 import { ListSearch } from './list-search.tsx';

@@ -1,10 +1,8 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
-import { memo } from 'react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { memo, type MouseEventHandler, type ReactNode } from 'react';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { cellOf } from './define-list.ts';
-import type { CardParts, ListColumn } from './define-list.ts';
+import { type CardParts, cellOf, type ListColumn } from './define-list.ts';
 
 interface CardsProps<R> {
   columns: readonly ListColumn<R>[];

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';

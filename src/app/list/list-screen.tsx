@@ -1,15 +1,12 @@
 import { ActionIcon, Button, EmptyState } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import type { ListColumn } from './define-list.ts';
 import { List } from './list.tsx';
-import { ListExport } from './list-export.tsx';
-import type { ListExportProps } from './list-export.tsx';
+import { ListExport, type ListExportProps } from './list-export.tsx';
 import type { ListView } from './list-view.ts';
 
 interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {

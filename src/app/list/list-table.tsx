@@ -1,9 +1,7 @@
 import { Table } from '@mantine/core';
-import { memo, useRef } from 'react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { memo, type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { cellOf } from './define-list.ts';
-import type { ListColumn } from './define-list.ts';
+import { cellOf, type ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { controlAfter } from './row-keys.ts';
 import { controlsIn, useOneStop } from './use-one-stop.ts';

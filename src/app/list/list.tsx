@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import { lazy, type MouseEvent, type MouseEventHandler, type ReactNode, Suspense, useRef } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readIsPhone, useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
@@ -11,8 +10,7 @@ import { ListOutcome } from './list-outcome.tsx';
 import type { ListTable as Table } from './list-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { sortView } from './list-view.ts';
-import type { ListView } from './list-view.ts';
+import { type ListView, sortView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useLastPage } from './use-last-page.ts';

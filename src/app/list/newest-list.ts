@@ -1,6 +1,5 @@
 import type { AnyCall } from '#contract/call.ts';
-import { defineList } from './define-list.ts';
-import type { ListLook } from './define-list.ts';
+import { defineList, type ListLook } from './define-list.ts';
 import type { ListFilters } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 

@@ -2,8 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { pageSizes } from '#contract/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { resizeView } from './list-view.ts';
-import type { ListView } from './list-view.ts';
+import { type ListView, resizeView } from './list-view.ts';
 import { countPages, formatRange } from './page-range.ts';
 import type { ShownList } from './use-list.ts';
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';

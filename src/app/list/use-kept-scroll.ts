@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 const places = new Map<string, number>();
 

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { makeId } from '#local/browser-id.ts';

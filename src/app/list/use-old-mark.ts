@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** An answer that is there by then shows no fading at all: to begin it costs a frame of all rows. */
 const soonMs = 100;

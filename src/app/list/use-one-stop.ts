@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import { type FocusEvent, type RefObject, useRef } from 'react';
 
 /** The links, buttons and fields of an element that can have the focus. */
 export const controlsIn = (within: Element): HTMLElement[] => [

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { placeAfter } from './row-keys.ts';
 import { controlsIn, useOneStop } from './use-one-stop.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutPage, sortRows } from './whole-list.ts';
-import type { SortValue } from './whole-list.ts';
+import { cutPage, sortRows, type SortValue } from './whole-list.ts';
 
 const sort = (values: SortValue[], sortOrder: 'asc' | 'desc') =>
   sortRows(values, { sortField: 'value', sortOrder }, (value) => value);

@@ -2,8 +2,7 @@ import { Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { findLocationLink } from '#domain/service-point.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { coordinatesText } from './map-place.ts';
-import type { MapPlace } from './map-place.ts';
+import { coordinatesText, type MapPlace } from './map-place.ts';
 
 interface PlaceCardProps {
   place: MapPlace;

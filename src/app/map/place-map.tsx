@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';

@@ -1,7 +1,6 @@
 import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import type { ActionRow } from '#contract/shipment-changes.ts';
+import { type ActionRow, shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';

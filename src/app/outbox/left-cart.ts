@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
-import { isCart } from '#domain/left-cart.ts';
-import type { CartFacts } from '#domain/left-cart.ts';
+import { type CartFacts, isCart } from '#domain/left-cart.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { RunningOutbox } from './run-outbox.ts';
 

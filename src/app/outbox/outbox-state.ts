@@ -1,7 +1,6 @@
 import type { Entry } from '#local/outbox/entry.ts';
 import type { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { makeObservable } from '#app/base/observable.ts';
-import type { LatePart } from '#app/base/observable.ts';
+import { type LatePart, makeObservable } from '#app/base/observable.ts';
 
 /** The page's view of the outbox of the signed-in user. */
 export interface OutboxState {

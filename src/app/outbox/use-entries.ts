@@ -5,8 +5,7 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { openOutbox } from './open-outbox.ts';
-import { unknownOutbox } from './outbox-state.ts';
-import type { OutboxState } from './outbox-state.ts';
+import { type OutboxState, unknownOutbox } from './outbox-state.ts';
 
 async function readEntries(userId: number): Promise<OutboxState> {
   const store = openUserStore(userId);

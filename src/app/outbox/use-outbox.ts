@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '#local/connection.ts';
 import { onEvents } from './on-events.ts';
 import { openOutbox } from './open-outbox.ts';
-import { outboxState } from './outbox-state.ts';
-import type { OutboxState } from './outbox-state.ts';
+import { outboxState, type OutboxState } from './outbox-state.ts';
 
 /** The browser's own word is heard here too: the outbox, which listens to it, may not run yet. */
 function followConnection(onChange: () => void): () => void {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderListCalls } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';

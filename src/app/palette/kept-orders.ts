@@ -1,6 +1,5 @@
 import { mostFound } from '#contract/find.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
 import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-number.ts';
 import { readAnswersOf } from '#local/answers/keep-answers.ts';
 import type { UserStore } from '#local/store/user-store.ts';

@@ -1,8 +1,7 @@
 import { Group, Kbd } from '@mantine/core';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import styles from './palette.module.css';
-import { nameKey } from './shortcuts.ts';
-import type { Keys } from './shortcuts.ts';
+import { type Keys, nameKey } from './shortcuts.ts';
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 

@@ -1,6 +1,5 @@
 import { TextInput, Button, Group, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
@@ -12,12 +11,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { PaletteDialogProps } from './act.ts';
 import { PaletteList } from './palette-list.tsx';
-import { listRows } from './palette-rows.ts';
-import type { PaletteRow } from './palette-rows.ts';
-import { useFind } from './use-find.ts';
+import { listRows, type PaletteRow } from './palette-rows.ts';
+import { type Found, useFind } from './use-find.ts';
 import { useRowWalk } from './use-row-walk.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import type { Found } from './use-find.ts';
 
 /** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {

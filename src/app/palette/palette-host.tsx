@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -11,8 +10,7 @@ import { leadFrom } from '#app/paths/quote-path.ts';
 import { chooseScheme } from '#app/base/scheme.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { Act, PaletteDialogProps } from './act.ts';
-import { pendingKeys } from './pending-keys.ts';
-import type { Pressing } from './pending-keys.ts';
+import { pendingKeys, type Pressing } from './pending-keys.ts';
 import { arePlainKeysOff } from './plain-keys.ts';
 import { isDialogOpen, makeKeyReader } from './read-keys.ts';
 import { listShortcuts } from './shortcuts.ts';

@@ -1,17 +1,13 @@
 import type { FoundOrder } from '#contract/find.ts';
-import { headlineOfRow } from '#domain/headline.ts';
-import type { Headline } from '#domain/headline.ts';
+import { type Headline, headlineOfRow } from '#domain/headline.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
-import type { Role } from '#domain/user.ts';
-import { isStaff } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import type { OpenAct } from '#app/base/open-acts.ts';
 import type { IconName } from '#app/ui/icon.tsx';
-import { matchOptions } from '#app/ui/match-options.ts';
-import type { Option } from '#app/ui/match-options.ts';
+import { matchOptions, type Option } from '#app/ui/match-options.ts';
 import type { Act } from './act.ts';
 import { listScreens } from './screens.ts';
-import { listShortcuts } from './shortcuts.ts';
-import type { Keys } from './shortcuts.ts';
+import { type Keys, listShortcuts } from './shortcuts.ts';
 import type { Found } from './use-find.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/user.ts';
-import { makeKeyReader } from './read-keys.ts';
-import type { Pressed, Where } from './read-keys.ts';
+import { makeKeyReader, type Pressed, type Where } from './read-keys.ts';
 import { listShortcuts } from './shortcuts.ts';
 
 const shortcuts = listShortcuts('CSD');

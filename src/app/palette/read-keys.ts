@@ -1,6 +1,5 @@
 import type { Act } from './act.ts';
-import { isOfPlainKeys } from './shortcuts.ts';
-import type { Shortcut } from './shortcuts.ts';
+import { isOfPlainKeys, type Shortcut } from './shortcuts.ts';
 
 /** The longest pause before the second key of two, in ms. */
 const longestPauseMs = 1500;

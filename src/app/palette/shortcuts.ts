@@ -1,6 +1,5 @@
 import { paletteMessages } from '#domain/messages/palette.ts';
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import type { Act } from './act.ts';
 import { listScreens } from './screens.ts';
 

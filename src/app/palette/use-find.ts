@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findCalls } from '#contract/find.ts';
-import type { FoundCompany, FoundOrder, FoundPerson } from '#contract/find.ts';
+import { findCalls, type FoundCompany, type FoundOrder, type FoundPerson } from '#contract/find.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import { connection } from '#local/connection.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { makeTypedSearch } from '#app/query/typed-search.ts';
-import type { TypedSearch } from '#app/query/typed-search.ts';
+import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import { findKeptOrders } from './kept-orders.ts';
 

@@ -1,5 +1,4 @@
-import { routeAfter } from '#domain/order.ts';
-import type { OrderStatus, WizardRoute } from '#domain/order.ts';
+import { type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts';
 
 /** The address of one order, which opens the screen that it is at. */
 export const orderPath = (requestId: number): string => `/shippingQuote/${requestId}`;

@@ -1,5 +1,4 @@
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import { findRoles } from './own-path.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 

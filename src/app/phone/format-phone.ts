@@ -1,5 +1,4 @@
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { CountryCode } from 'libphonenumber-js/min';
+import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { tidyPhone } from '#domain/tidy-text.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 

@@ -2,14 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
-import { placeCalls } from '#contract/places.ts';
-import type { Place, Places } from '#contract/places.ts';
+import { type Place, placeCalls, type Places } from '#contract/places.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { plainPostcode } from '#domain/postcode-formats.ts';
 import { longestPostcode } from '#domain/postcode.ts';
 import { longestCity } from '#domain/quote.ts';
-import { makeLookUp } from './place-look-up.ts';
-import type { TextOrigin } from './place-look-up.ts';
+import { makeLookUp, type TextOrigin } from './place-look-up.ts';
 
 /** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
 export type Sought = 'postcode' | 'city';

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { matchOptions, settleOption } from '#app/ui/match-options.ts';
-import type { Option } from '#app/ui/match-options.ts';
+import { matchOptions, type Option, settleOption } from '#app/ui/match-options.ts';
 import { listStates } from './states.ts';
 
 const none: readonly Option[] = [];

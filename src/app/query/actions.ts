@@ -2,11 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
-import type { GivenMessage } from '#app/base/messages.ts';
+import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
 import { refreshAnswers } from './answers.ts';
-import { inMemory, makeAttempts } from './attempt.ts';
-import type { Attempt, AttemptMemory } from './attempt.ts';
+import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
 
 /** The attempts of one button of a screen, and whether one is under way. */
 export function useAttempts(memory?: AttemptMemory) {

@@ -1,5 +1,4 @@
-import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import { CancelledError, keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { makeCall } from '#local/client.ts';
 import { connection } from '#local/connection.ts';

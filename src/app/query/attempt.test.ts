@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
-import { inMemory, makeAttempts } from './attempt.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, inMemory, makeAttempts } from './attempt.ts';
 
 const lost = (): Promise<never> => Promise.reject(new CallFailed(null, null, null));
 const refused = (status: number): Promise<never> => Promise.reject(new CallFailed(status, null, null));

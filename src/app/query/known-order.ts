@@ -1,5 +1,4 @@
-import type { MainInfo } from '#contract/shipments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { putAnswer } from './answers.ts';
 
 let opening: number | null = null;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTypedSearch } from './typed-search.ts';
-import type { TypedSearch } from './typed-search.ts';
+import { makeTypedSearch, type TypedSearch } from './typed-search.ts';
 
 const pause = 300;
 

@@ -2,9 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { countText } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { queueKinds } from '#domain/queue-kinds.ts';
+import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
-import type { QueueKind } from '#domain/queue-kinds.ts';
 
 /** The open work as one line of links, each kind with its number, which scrolls sideways; it says so where nobody is needed. */
 export function QueueLine() {

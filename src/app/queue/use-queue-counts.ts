@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { queueCalls } from '#contract/queue.ts';
-import type { QueueCounts } from '#contract/queue.ts';
+import { queueCalls, type QueueCounts } from '#contract/queue.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { useNow } from '#app/ui/use-now.ts';
 

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import type { MiddlewareFunction } from 'react-router';
+import { type MiddlewareFunction, redirect } from 'react-router';
 import type { Role } from '#domain/user.ts';
 import type { RouteRow } from '#app/paths/route-row.ts';
 import { getUser } from '#app/base/session.ts';

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import type { MouseEvent } from 'react';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
 import { latePart } from '#app/base/late-part.tsx';
 import { Snackbars } from './snackbars.tsx';

@@ -4,8 +4,7 @@ import { guardRoute } from './guard.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { Root } from './root.tsx';
 import { RootError, RouteError, StepError } from './route-error.tsx';
-import { partOf } from './screen-part.tsx';
-import type { LoadScreen } from './screen-part.tsx';
+import { type LoadScreen, partOf } from './screen-part.tsx';
 
 /** The facts that a screen's handle gives the frame. */
 interface RouteHandle {

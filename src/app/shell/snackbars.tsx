@@ -1,11 +1,9 @@
 import { Box, Button, Group, Notification, Stack } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { RequestDetails } from '#app/ui/request-details.tsx';
-import { closeMessage, getSuccessTime, shownMessages } from '#app/base/messages.ts';
-import type { ShownMessage } from '#app/base/messages.ts';
+import { closeMessage, getSuccessTime, type ShownMessage, shownMessages } from '#app/base/messages.ts';
 
 /** The messages in the lower left corner, newest on top. Messages of the page itself stand below them. */
 export function Snackbars({ children }: { children?: ReactNode }) {

@@ -1,5 +1,4 @@
-import { Box, NavLink, Stack, Text } from '@mantine/core';
-import type { BoxProps } from '@mantine/core';
+import { Box, type BoxProps, NavLink, Stack, Text } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
 import { BarePage } from '#app/shell/bare-page.tsx';

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { askAbout, canRetry, changeEach } from './change-each.ts';
-import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import { askAbout, canRetry, type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
 
 interface Fake extends ChangeCalls {
   orders: Map<number, { status: OrderStatus; version: number }>;

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts';
-import { statusWords } from '#domain/order.ts';
+import { type OrderStatus, statusWords } from '#domain/order.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import type { ChangedRow } from './change-each.ts';
 import { statusRunWords } from './status-run-words.ts';

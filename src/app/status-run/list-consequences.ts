@@ -1,6 +1,5 @@
 import type { OrderRow } from '#contract/order-list.ts';
-import { classifyStatusChange } from '#domain/status-change.ts';
-import type { StatusChange } from '#domain/status-change.ts';
+import { classifyStatusChange, type StatusChange } from '#domain/status-change.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
 /** The facts of an order that its change shows. */

@@ -1,15 +1,13 @@
 import { Button, NativeSelect, Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
-import { listConsequences } from './list-consequences.ts';
-import type { ListedOrder } from './list-consequences.ts';
+import { listConsequences, type ListedOrder } from './list-consequences.ts';
 import { StatusMails } from './status-mails.tsx';
 import { wayBackOf } from './undo-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';

@@ -1,5 +1,4 @@
-import { statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { type OrderStatus, statusWords } from '#domain/order.ts';
 
 const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
 

@@ -3,8 +3,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { changeEach } from './change-each.ts';
-import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import { type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
 import { undoEach, wayBackOf } from './undo-each.ts';
 
 interface Order {

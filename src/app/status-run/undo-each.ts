@@ -1,8 +1,7 @@
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { isUnanswered } from './change-each.ts';
-import type { ChangeCalls, ChangedRow, WayBack } from './change-each.ts';
+import { type ChangeCalls, type ChangedRow, isUnanswered, type WayBack } from './change-each.ts';
 
 interface Undoing {
   callsFor: (status: OrderStatus) => ChangeCalls;

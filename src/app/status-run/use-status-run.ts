@@ -11,8 +11,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
-import { askAbout, canRetry, changeEach } from './change-each.ts';
-import type { ChangeCalls, ChangedRow } from './change-each.ts';
+import { askAbout, canRetry, type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
 import { undoEach } from './undo-each.ts';
 import type { ListedOrder } from './list-consequences.ts';
 

@@ -1,6 +1,5 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { supportCalls } from '#contract/support.ts';
-import type { SupportMessage } from '#contract/support.ts';
+import { supportCalls, type SupportMessage } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { isStaff } from '#domain/user.ts';

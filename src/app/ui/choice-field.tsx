@@ -1,8 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Icon } from './icon.tsx';
-import { matchOptions, settleOption } from './match-options.ts';
-import type { Option } from './match-options.ts';
+import { matchOptions, type Option, settleOption } from './match-options.ts';
 import { OptionField } from './option-field.tsx';
 
 type OwnInput = Pick<

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Flex, Modal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 import { useIsPhone } from './use-is-phone.ts';

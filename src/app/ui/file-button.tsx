@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import type { ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FileState } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';

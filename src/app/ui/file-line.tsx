@@ -1,5 +1,4 @@
-import { Group, Text } from '@mantine/core';
-import type { MantineSize } from '@mantine/core';
+import { Group, type MantineSize, Text } from '@mantine/core';
 import { sizeText } from '#domain/file-name.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,5 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 

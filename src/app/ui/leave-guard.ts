@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Blocker, Location } from 'react-router';
-import { useBlocker, useNavigate } from 'react-router';
+import { type Blocker, type Location, useBlocker, useNavigate } from 'react-router';
 import { getUser } from '#app/base/session.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchOptions, settleOption } from './match-options.ts';
-import type { Option } from './match-options.ts';
+import { matchOptions, type Option, settleOption } from './match-options.ts';
 
 const options = [
   { value: '40', text: 'Austria', aside: 'AT' },

@@ -1,5 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { typedNumberMessages as messages } from '#domain/messages/typed-number.ts';
 import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';

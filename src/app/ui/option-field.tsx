@@ -1,7 +1,5 @@
-import { Combobox, TextInput, useVirtualizedCombobox } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Combobox, TextInput, type TextInputProps, useVirtualizedCombobox } from '@mantine/core';
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Option } from './match-options.ts';
 
 /** More rows than this are not drawn: typing on finds the others. */

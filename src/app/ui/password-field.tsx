@@ -1,5 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';

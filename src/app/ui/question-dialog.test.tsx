@@ -1,8 +1,6 @@
-import { isValidElement } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { QuestionDialog } from './question-dialog.tsx';
-import type { Question } from './question-dialog.tsx';
+import { type Question, QuestionDialog } from './question-dialog.tsx';
 
 interface Node {
   children?: ReactNode;

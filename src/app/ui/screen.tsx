@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
-import { createContext, useContext, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,12 @@
-import { ActionIcon, Button, TextInput, createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  TextInput,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { createElement } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** The properties of a place onto which files are dropped, and whether some are held over it now. */
 export function useFileDrop(take: (files: FileList) => void) {

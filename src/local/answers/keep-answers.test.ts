@@ -3,8 +3,7 @@ import { placeCalls } from '#contract/places.ts';
 import { listKeptUsers, clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { keepAnswer, readAnswer } from './keep-answers.ts';
-import type { OwnerCheck } from './keep-answers.ts';
+import { keepAnswer, type OwnerCheck, readAnswer } from './keep-answers.ts';
 
 const dayMs = 24 * 3_600_000;
 const still: OwnerCheck = { isHere: () => true, isStored: () => Promise.resolve(true) };

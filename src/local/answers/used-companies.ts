@@ -1,7 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { readAnswer, writeWhileTheirs } from './keep-answers.ts';
-import type { OwnerCheck } from './keep-answers.ts';
+import { type OwnerCheck, readAnswer, writeWhileTheirs } from './keep-answers.ts';
 
 const key = 'used companies';
 const mostCompanies = 10;

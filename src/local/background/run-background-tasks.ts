@@ -1,9 +1,7 @@
 import { takeDueCarts } from '#local/left-cart/left-cart.ts';
 import { factsOfQuote, touchRequest } from '#local/left-cart/touch-request.ts';
-import { createDrain } from '#local/outbox/drain.ts';
-import type { DrainOptions } from '#local/outbox/drain.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry, EntryInput } from '#local/outbox/entry.ts';
+import { createDrain, type DrainOptions } from '#local/outbox/drain.ts';
+import { type Entry, type EntryInput, isUnsent } from '#local/outbox/entry.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 

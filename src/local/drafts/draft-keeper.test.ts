@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
-import type { KeeperOptions } from './draft-keeper.ts';
+import { createDraftKeeper, type KeeperOptions } from './draft-keeper.ts';
 import { listDrafts, readDraft } from './keep-drafts.ts';
 
 const formOf = (from: string, ...packages: string[]) => ({

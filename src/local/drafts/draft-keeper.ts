@@ -3,12 +3,9 @@ import type { Locks } from '#local/locks.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { StartTimer } from '#local/timer.ts';
 import { onRefusal } from '#local/token-store.ts';
-import { claimDraft } from './draft-claim.ts';
-import type { DraftClaim, DraftHolder } from './draft-claim.ts';
-import { createDraftSaver } from './draft-saver.ts';
-import type { DraftSaver, SaveState } from './draft-saver.ts';
-import { createDraft, labelDraft, readDraft, removeDraft } from './keep-drafts.ts';
-import type { DraftLabel, NewDraft } from './keep-drafts.ts';
+import { claimDraft, type DraftClaim, type DraftHolder } from './draft-claim.ts';
+import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
+import { createDraft, type DraftLabel, labelDraft, type NewDraft, readDraft, removeDraft } from './keep-drafts.ts';
 import type { WholeDraft } from './draft.ts';
 import { printParts } from './print-parts.ts';
 

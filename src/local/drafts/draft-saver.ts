@@ -1,6 +1,5 @@
 import type { UserStore } from '#local/store/user-store.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import { saveParts } from './save-parts.ts';
 
 /** Where what was typed stands: on the disk, on its way, or not kept. */

@@ -3,8 +3,7 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
-import { createTestStorage } from '#local/test-storage.ts';
-import type { TestStorage } from '#local/test-storage.ts';
+import { createTestStorage, type TestStorage } from '#local/test-storage.ts';
 import { countKept, clearAnswersOfOthers, clearAnswersOf, listKeptUsers, wipeUser } from './user-data.ts';
 
 const form = {

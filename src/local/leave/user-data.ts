@@ -2,8 +2,7 @@ import { countEntries } from '#local/outbox/read-entries.ts';
 import { databaseName, readOwner } from '#local/store/database-name.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { TableName } from '#local/store/user-database.ts';
-import { createUserStore } from '#local/store/user-store.ts';
-import type { StoreOptions, UserStore } from '#local/store/user-store.ts';
+import { createUserStore, type StoreOptions, type UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 
 /** The things that a sign-out would remove for good. */

@@ -1,5 +1,4 @@
-import { namePlace } from '#domain/left-cart.ts';
-import type { CartFacts, OrderDraft } from '#domain/left-cart.ts';
+import { type CartFacts, namePlace, type OrderDraft } from '#domain/left-cart.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { renewDraft, touchCart } from './left-cart.ts';
 

@@ -1,5 +1,4 @@
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 
 const every = 30_000;
 

@@ -3,8 +3,7 @@ import type { Hint } from '#contract/events.ts';
 import { createConnection } from '#local/connection.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
-import { startLiveClient } from './live-client.ts';
-import type { HintChannel, HintMessage } from './live-client.ts';
+import { type HintChannel, type HintMessage, startLiveClient } from './live-client.ts';
 import type { HintReader } from './read-hints.ts';
 
 const all: Hint = { kind: 'all', id: null };

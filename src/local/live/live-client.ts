@@ -1,11 +1,8 @@
 import type { Hint } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
-import { browserLocks } from '#local/locks.ts';
-import type { Locks } from '#local/locks.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
-import { readHints } from './read-hints.ts';
-import type { HintReader } from './read-hints.ts';
+import { browserLocks, type Locks } from '#local/locks.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
+import { type HintReader, readHints } from './read-hints.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;

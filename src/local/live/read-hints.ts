@@ -1,9 +1,7 @@
-import { eventCalls } from '#contract/events.ts';
-import type { Hint } from '#contract/events.ts';
+import { eventCalls, type Hint } from '#contract/events.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { headersFor, checkResponse } from '#local/client.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import { currentToken } from '#local/token-store.ts';
 
 /** The server says something every 15 seconds at least. */

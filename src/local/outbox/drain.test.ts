@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { settle } from '#local/test-storage.ts';
-import { beginOutbox, done, failed, inputOf, textOf } from './test-outbox.ts';
+import { beginOutbox, done, failed, inputOf, testKinds, textOf } from './test-outbox.ts';
 import { discardEntry, editEntry } from './change-entry.ts';
-import { testKinds } from './test-outbox.ts';
 import type { SendOutcome } from './decide-outcome.ts';
 
 const minutes = 60_000;

@@ -1,17 +1,13 @@
 import { makeId } from '#local/browser-id.ts';
-import { browserLocks } from '#local/locks.ts';
-import type { Locks } from '#local/locks.ts';
+import { browserLocks, type Locks } from '#local/locks.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import type { Entry } from './entry.ts';
-import { decideOutcome } from './decide-outcome.ts';
-import type { SendOutcome } from './decide-outcome.ts';
+import { decideOutcome, type SendOutcome } from './decide-outcome.ts';
 import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { createSenderGate } from './sender-gate.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
-import { takeNext } from './take-next.ts';
-import type { QueuedEntry } from './take-next.ts';
+import { type QueuedEntry, takeNext } from './take-next.ts';
 
 /** The user signed in at this moment, with the token to send with. */
 export interface Sender {

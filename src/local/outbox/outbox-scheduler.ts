@@ -1,6 +1,5 @@
 import type { Connection } from '#local/connection.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
 /** The events that wake a sender besides its timer; each answers a function that stops it. */

@@ -1,10 +1,8 @@
 import type { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
-import { isUnsent } from './entry.ts';
-import type { Entry } from './entry.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
+import { type Entry, isUnsent } from './entry.ts';
 
 /** The count of waiting entries, for a sign that is always on screen. */
 export interface OutboxCount {

@@ -1,8 +1,7 @@
 import { keptMessages } from '#domain/messages/kept.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { isUnsent } from './entry.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isUnsent } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
 /** The means to find the next entry. */

@@ -6,8 +6,14 @@ import { mostOrders } from '#domain/many-orders.ts';
 import { wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { clearCollected, collectParcel, learnOfParcels, takeBackParcel, watchCollected } from './collected.ts';
-import type { CollectedParcel } from './collected.ts';
+import {
+  clearCollected,
+  type CollectedParcel,
+  collectParcel,
+  learnOfParcels,
+  takeBackParcel,
+  watchCollected,
+} from './collected.ts';
 
 const order = (id: number) => ({ id, status: 'P' }) as ScannedOrder;
 const read = (store: UserStore): Promise<CollectedParcel[]> =>

@@ -1,7 +1,6 @@
 import { startTimer } from '#local/timer.ts';
 import { currentToken, onTokenChange } from '#local/token-store.ts';
-import { createUserStore } from './user-store.ts';
-import type { UserStore } from './user-store.ts';
+import { createUserStore, type UserStore } from './user-store.ts';
 
 const open = new Map<number, UserStore>();
 

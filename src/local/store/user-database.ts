@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie';
-import type { DexieOptions, Table, Transaction } from 'dexie';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import type { Draft, DraftPart } from '#local/drafts/draft.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { databaseName } from './database-name.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import { StorageTrouble } from './storage-trouble.ts';
-import { schemaVersions } from './user-database.ts';
-import type { SchemaVersion, UserDatabase } from './user-database.ts';
+import { type SchemaVersion, schemaVersions, type UserDatabase } from './user-database.ts';
 import type { UserStore } from './user-store.ts';
 
 const put = (store: UserStore, name: string, value: unknown) =>

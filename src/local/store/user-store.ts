@@ -1,10 +1,7 @@
-import { liveQuery } from 'dexie';
-import type { Transaction } from 'dexie';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { liveQuery, type Transaction } from 'dexie';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import { readStorageTrouble, StorageTrouble } from './storage-trouble.ts';
-import { UserDatabase } from './user-database.ts';
-import type { SchemaVersion, StorageParts, TableName } from './user-database.ts';
+import { type SchemaVersion, type StorageParts, type TableName, UserDatabase } from './user-database.ts';
 
 type Work<T> = (database: UserDatabase) => PromiseLike<T>;
 

@@ -1,5 +1,4 @@
-import { people } from './people.ts';
-import type { Chosen } from './people.ts';
+import { type Chosen, people } from './people.ts';
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);

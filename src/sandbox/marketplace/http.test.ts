@@ -1,8 +1,6 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLocalJWKSet, jwtVerify } from 'jose';
-import type { JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketplaceClaims } from '#domain/marketplace.ts';
 import { makeServer } from './http.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import type { JSONWebKeySet } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
 import type { Chosen } from './people.ts';
 
 const algorithm = 'ES256';

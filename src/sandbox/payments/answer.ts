@@ -1,5 +1,4 @@
-import { writeXml } from './xml.ts';
-import type { Xml } from './xml.ts';
+import { writeXml, type Xml } from './xml.ts';
 
 /** The answer to a request. */
 export interface Answer {

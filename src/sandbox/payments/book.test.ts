@@ -2,11 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBook } from './book.ts';
-import type { Book } from './book.ts';
+import { type Book, openBook } from './book.ts';
 import { findCard } from './cards.ts';
-import { openLog } from './log.ts';
-import type { EventLog } from './log.ts';
+import { type EventLog, openLog } from './log.ts';
 import { keptOf, readCharges } from './read-log.ts';
 
 const hour = 3_600_000;

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText } from '#domain/money.ts';
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import { findCard, readFakeNonce } from './cards.ts';
-import type { Nonce } from './cards.ts';
+import { findCard, type Nonce, readFakeNonce } from './cards.ts';
 import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, LiabilityShift } from './event.ts';
 import type { EventLog } from './log.ts';
 

@@ -1,9 +1,7 @@
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import { bare, json } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, bare, json } from './answer.ts';
 import type { Book } from './book.ts';
-import { findCardByNumber } from './cards.ts';
-import type { Nonce } from './cards.ts';
+import { findCardByNumber, type Nonce } from './cards.ts';
 import type { LiabilityShift } from './event.ts';
 import { objectIn, textIn } from './gateway.ts';
 import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';

@@ -1,5 +1,4 @@
-import { sandboxCards } from '#domain/sandbox-cards.ts';
-import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
 import type { LiabilityShift } from './event.ts';
 
 /** A nonce, and what stands behind it. */

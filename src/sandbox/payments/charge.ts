@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
-import { bare, refuse, refuseOne, xml } from './answer.ts';
-import type { Answer, Outcome } from './answer.ts';
+import { type Answer, bare, type Outcome, refuse, refuseOne, xml } from './answer.ts';
 import type { Transaction } from './book.ts';
 import type { Nonce } from './cards.ts';
 import type { SaleResult } from './event.ts';
-import { objectIn, textIn } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, objectIn, textIn } from './gateway.ts';
 import type { Act } from './holds.ts';
 import { transactionXml } from './transaction-xml.ts';
 

@@ -1,9 +1,7 @@
-import { bare, json } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, bare, json } from './answer.ts';
 import { authenticate, lookUp, tokenise } from './card-api.ts';
 import { configuration } from './configuration.ts';
-import { textIn } from './gateway.ts';
-import type { Gateway, GatewayRequest } from './gateway.ts';
+import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 
 /** The questions of the page, below `/client_api/v1/`. */
 export function answerClient({ book }: Gateway, request: GatewayRequest, path: string, now: number): Answer {

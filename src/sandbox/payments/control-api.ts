@@ -1,9 +1,6 @@
-import { sandboxCards } from '#domain/sandbox-cards.ts';
-import type { SandboxCharge } from '#domain/sandbox-cards.ts';
-import { bare, json } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { textIn } from './gateway.ts';
-import type { Gateway, GatewayRequest } from './gateway.ts';
+import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
+import { type Answer, bare, json } from './answer.ts';
+import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 import { acts, points } from './holds.ts';
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | null =>

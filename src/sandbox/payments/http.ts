@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { bare } from './answer.ts';
-import type { Outcome } from './answer.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { bare, type Outcome } from './answer.ts';
 import { answerClient } from './client-api.ts';
 import { answerControl } from './control-api.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';

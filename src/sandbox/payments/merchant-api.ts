@@ -1,6 +1,5 @@
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
-import { bare, xml } from './answer.ts';
-import type { Answer, Outcome } from './answer.ts';
+import { type Answer, bare, type Outcome, xml } from './answer.ts';
 import { sell } from './charge.ts';
 import { makeClientToken } from './client-token.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';

@@ -1,5 +1,4 @@
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText } from '#domain/money.ts';
 import { readEvents } from './log.ts';
 
 /** Money that went back to a card. */

@@ -1,11 +1,8 @@
 import { centsOfText, centsText } from '#domain/money.ts';
-import { bare, refuseOne, xml } from './answer.ts';
-import type { Answer, Outcome } from './answer.ts';
-import { refundedOf } from './book.ts';
-import type { Transaction } from './book.ts';
+import { type Answer, bare, type Outcome, refuseOne, xml } from './answer.ts';
+import { refundedOf, type Transaction } from './book.ts';
 import { act, readAmount } from './charge.ts';
-import { objectIn, textIn } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, objectIn, textIn } from './gateway.ts';
 import { refundXml, transactionXml } from './transaction-xml.ts';
 
 /** `PUT transactions/{id}/void`: takes a whole sale back while it is not settled. */

@@ -1,7 +1,5 @@
-import { xml } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { objectIn, textIn } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import { type Answer, xml } from './answer.ts';
+import { type Gateway, objectIn, textIn } from './gateway.ts';
 import { refundXml, transactionXml } from './transaction-xml.ts';
 import type { Xml } from './xml.ts';
 

@@ -1,7 +1,6 @@
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
 import type { Transaction } from './book.ts';
-import { findCard } from './cards.ts';
-import type { Nonce } from './cards.ts';
+import { findCard, type Nonce } from './cards.ts';
 import type { Refund, LiabilityShift } from './event.ts';
 import type { Xml, XmlList } from './xml.ts';
 

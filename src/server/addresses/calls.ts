@@ -1,9 +1,8 @@
 import type { addressCalls } from '#contract/addresses.ts';
 import type { recentAddressCalls } from '#contract/recent-addresses.ts';
-import type { Handlers } from '#server/platform/handler.ts';
+import type { Db, Handlers } from '#server/platform/handler.ts';
 import { companySubject, newAddresses } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
-import type { Db } from '#server/platform/handler.ts';
 import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
 import { listBook, searchSide } from './list-book.ts';
 import { hideRecentAddress, listRecent } from './recent-addresses.ts';

@@ -1,6 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { addressLabels, copyName } from '#domain/address.ts';
-import type { BookAddress } from '#domain/address.ts';
+import { addressLabels, type BookAddress, copyName } from '#domain/address.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';

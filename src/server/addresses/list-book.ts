@@ -4,8 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { findQuotedPlaces } from './quoted-place-store.ts';
-import type { QuotedPlaces } from './quoted-place-store.ts';
+import { findQuotedPlaces, type QuotedPlaces } from './quoted-place-store.ts';
 import { showAddress } from './show-address.ts';
 import { countBook, readBook, searchBook } from './store.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { addressColumns } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { Db } from '#server/platform/handler.ts';

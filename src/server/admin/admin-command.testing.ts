@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { contextForTests } from './command-context.testing.ts';

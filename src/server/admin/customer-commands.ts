@@ -6,8 +6,7 @@ import { commandLine } from '#server/people/actor.ts';
 import { addCustomer as addCompany } from '#server/people/add-people.ts';
 import { changeAccess as setAccess } from '#server/people/change-access.ts';
 import { linkCompany } from '#server/people/link-marketplace.ts';
-import { layOut, UsageError } from './command.ts';
-import type { Command, Given, CommandContext } from './command.ts';
+import { type Command, type CommandContext, type Given, layOut, UsageError } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;

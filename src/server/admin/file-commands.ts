@@ -1,11 +1,9 @@
 import { countKept } from '#server/files/count-kept.ts';
 import { keptTables } from '#server/files/kept-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
-import { checkStored, eachOrphan, moveToDatabase } from '#server/files/survey-files.ts';
-import type { DamagedFile } from '#server/files/survey-files.ts';
+import { checkStored, type DamagedFile, eachOrphan, moveToDatabase } from '#server/files/survey-files.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
-import { layOut, UsageError } from './command.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, layOut, UsageError } from './command.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 

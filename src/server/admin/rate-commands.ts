@@ -1,8 +1,6 @@
-import { currencies } from '#domain/package.ts';
-import type { Currency } from '#domain/package.ts';
+import { currencies, type Currency } from '#domain/package.ts';
 import { pinRate, unpinRate, listRatesNow } from '#server/rates/pin-rate.ts';
-import { layOut, UsageError } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, layOut, UsageError } from './command.ts';
 
 function readCurrency(text: string): Currency {
   const currency = currencies.find((known) => known === text.toUpperCase());

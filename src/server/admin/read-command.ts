@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './command.ts';
-import type { Command, Given } from './command.ts';
+import { type Command, type Given, UsageError } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { listCommands } from './list-commands.ts';

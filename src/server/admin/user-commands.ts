@@ -1,9 +1,7 @@
 import { identityMessages } from '#domain/messages/identity.ts';
-import { roles } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { type Role, roles } from '#domain/user.ts';
 import { findCompanyByCode } from '#server/customers/find-company.ts';
-import { findUserId, listAllUsers } from '#server/identity/list-users.ts';
-import type { ListedUser } from '#server/identity/list-users.ts';
+import { findUserId, listAllUsers, type ListedUser } from '#server/identity/list-users.ts';
 import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -16,8 +14,7 @@ import { writeFactorMail } from '#server/mail/factor-mails.ts';
 import { takeSecondFactor } from '#server/people/take-second-factor.ts';
 import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
-import { layOut, UsageError } from './command.ts';
-import type { Command, Given, CommandContext } from './command.ts';
+import { type Command, type CommandContext, type Given, layOut, UsageError } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {

@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
-import { GatewayAway } from './card-gateway.ts';
-import type { CardGateway } from './card-gateway.ts';
-import { chargeCard } from './charge-card.ts';
-import type { CardRules } from './charge-card.ts';
+import { type CardGateway, GatewayAway } from './card-gateway.ts';
+import { type CardRules, chargeCard } from './charge-card.ts';
 import { findCharges } from './find-charges.ts';
-import { openLine } from './gateway-line.ts';
-import type { Ask, GatewayPlace } from './gateway-line.ts';
+import { type Ask, type GatewayPlace, openLine } from './gateway-line.ts';
 import { findChargeRefund, refundCharge } from './refund-charge.ts';
 
 async function makeClientToken(ask: Ask): Promise<string> {

@@ -1,6 +1,5 @@
 import type { AppConfig } from '#contract/config.ts';
-import { isBareWebAddress, isLoopbackAddress } from '#server/platform/environment.ts';
-import type { Variables } from '#server/platform/environment.ts';
+import { isBareWebAddress, isLoopbackAddress, type Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
 /** The keys of an account at Braintree, of which the private one is a secret. */

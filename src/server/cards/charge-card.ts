@@ -1,10 +1,8 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
-import { moneyOf, readAct } from './gateway-answer.ts';
-import type { ActAnswer, GatewayTransaction } from './gateway-answer.ts';
-import { NoAnswer } from './gateway-line.ts';
-import type { Ask } from './gateway-line.ts';
+import { type ActAnswer, type GatewayTransaction, moneyOf, readAct } from './gateway-answer.ts';
+import { type Ask, NoAnswer } from './gateway-line.ts';
 
 /** The rules of the cards that are charged. */
 export interface CardRules {

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#domain/money.ts';
-import { GatewayAway } from './card-gateway.ts';
-import type { KnownCharge } from './card-gateway.ts';
-import { moneyOf, readTransaction } from './gateway-answer.ts';
-import type { GatewayTransaction } from './gateway-answer.ts';
+import { GatewayAway, type KnownCharge } from './card-gateway.ts';
+import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-answer.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
 /** One transaction by its id. @throws NoAnswer */

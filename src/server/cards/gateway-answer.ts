@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText } from '#domain/money.ts';
 
 const nullish = (schema: z.ZodMiniType<string, string>) => z.optional(z.nullable(schema));
 

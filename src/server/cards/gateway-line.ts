@@ -1,5 +1,4 @@
-import { Agent as HttpAgent } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import type braintree from 'braintree';

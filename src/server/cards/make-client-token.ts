@@ -1,7 +1,6 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { Unavailable } from '#server/platform/failures.ts';
-import { GatewayAway } from './card-gateway.ts';
-import type { CardGateway } from './card-gateway.ts';
+import { type CardGateway, GatewayAway } from './card-gateway.ts';
 
 /** A token for the page's card form. @throws Unavailable when the gateway does not answer, or no card can be paid with */
 export async function makeClientToken(cards: CardGateway): Promise<{ clientToken: string }> {

@@ -1,5 +1,4 @@
-import { GatewayAway } from './card-gateway.ts';
-import type { CardGateway } from './card-gateway.ts';
+import { type CardGateway, GatewayAway } from './card-gateway.ts';
 
 const away = () => Promise.reject(new GatewayAway('Cards are not set up'));
 

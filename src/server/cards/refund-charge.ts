@@ -1,12 +1,9 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
-import { GatewayAway } from './card-gateway.ts';
-import type { ChargeRefundOutcome, ChargeRefund } from './card-gateway.ts';
+import { type ChargeRefund, type ChargeRefundOutcome, GatewayAway } from './card-gateway.ts';
 import { findRefunds, findTransaction } from './find-charges.ts';
-import { moneyOf, readAct } from './gateway-answer.ts';
-import type { ActAnswer, GatewayTransaction, SdkResult } from './gateway-answer.ts';
-import { cardPatienceMs, NoAnswer } from './gateway-line.ts';
-import type { Ask, Sdk } from './gateway-line.ts';
+import { type ActAnswer, type GatewayTransaction, moneyOf, readAct, type SdkResult } from './gateway-answer.ts';
+import { type Ask, cardPatienceMs, NoAnswer, type Sdk } from './gateway-line.ts';
 
 const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', sentence });
 const done = (id: string): ChargeRefundOutcome => ({ kind: 'done', id });

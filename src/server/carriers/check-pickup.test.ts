@@ -4,8 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { createLog } from '#server/platform/log.ts';
 import { carrierTimes } from './ask-carriers.ts';
 import type { Carrier } from './carrier.ts';
-import { askPickup } from './check-pickup.ts';
-import type { PickupWish } from './check-pickup.ts';
+import { askPickup, type PickupWish } from './check-pickup.ts';
 
 const pickUp = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
 const monday = new Date('2026-11-23T07:00:00Z');

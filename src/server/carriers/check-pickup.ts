@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { day, requiredText, timeOfDay } from '#domain/field.ts';
-import { checkPickUp, firstOwnDay } from '#domain/pickup-availability.ts';
-import type { PickUpAvailability, PickUpHours, PickUpWish } from '#domain/pickup-availability.ts';
+import {
+  checkPickUp,
+  firstOwnDay,
+  type PickUpAvailability,
+  type PickUpHours,
+  type PickUpWish,
+} from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';

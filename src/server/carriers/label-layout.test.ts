@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutLabel } from './label-layout.ts';
-import type { LabelInput } from './label-layout.ts';
+import { type LabelInput, layOutLabel } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
 const end = {

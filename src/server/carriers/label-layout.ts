@@ -6,10 +6,8 @@ import type { MeasurementSystem } from '#domain/package.ts';
 import { townLine } from '#domain/town-line.ts';
 import { formatSides } from '#domain/units.ts';
 import type { BookedEnd, BookedHandOver, BookedPackage } from './carrier.ts';
-import { encodeCode128, quietModules } from './code-128.ts';
-import type { Code128 } from './code-128.ts';
-import { Sheet } from './label-sheet.ts';
-import type { Box, Layout, Typesetter } from './label-sheet.ts';
+import { type Code128, encodeCode128, quietModules } from './code-128.ts';
+import { type Box, type Layout, Sheet, type Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLabel } from '#tests/support/read-label.ts';
-import type { PlacedText } from '#tests/support/read-label.ts';
+import { type PlacedText, readLabel } from '#tests/support/read-label.ts';
 import type { BookedEnd, BookedPackage } from './carrier.ts';
 import type { LabelInput } from './label-layout.ts';
 import { drawLabel } from './label-pdf.ts';

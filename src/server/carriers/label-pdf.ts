@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { countPieces, layOutLabel, layOutPiece, needsMaster, sheetSize } from './label-layout.ts';
-import type { LabelInput } from './label-layout.ts';
+import { countPieces, type LabelInput, layOutLabel, layOutPiece, needsMaster, sheetSize } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
 // Some 20 ms of drawing; other requests have their turn after it.

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Layout, Typesetter } from './label-sheet.ts';
-import { labelFonts, wideFontsFor } from './label-text.ts';
-import type { LabelFont } from './label-text.ts';
+import { type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
 import { useTypeface } from './label-typefaces.ts';
 
 /** Draws sheets of one size into a PDF, in black and white as label printers do. */

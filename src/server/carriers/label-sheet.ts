@@ -1,5 +1,12 @@
-import { fitBlock, fitLine, lineHeight } from './label-text.ts';
-import type { FittedLine, LabelFont, Measure, Paragraph } from './label-text.ts';
+import {
+  fitBlock,
+  fitLine,
+  type FittedLine,
+  type LabelFont,
+  lineHeight,
+  type Measure,
+  type Paragraph,
+} from './label-text.ts';
 
 /** A rectangle in points, its corner measured from the sheet's upper left. */
 export interface Box {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBlock, fitLine, lineHeight } from './label-text.ts';
-import type { Measure, Paragraph } from './label-text.ts';
+import { fitBlock, fitLine, lineHeight, type Measure, type Paragraph } from './label-text.ts';
 
 // Every letter half as wide as high.
 const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;

@@ -3,8 +3,7 @@ import { day, decimal, optionalText, orNone, requiredText } from '#domain/field.
 import { weekdayWords } from '#domain/weekday-words.ts';
 import { mostPoints } from '#domain/service-point.ts';
 import { isTimeOfDay } from '#domain/text-form.ts';
-import { notOffered } from './carrier.ts';
-import type { NotOffered, ServicePoint } from './carrier.ts';
+import { notOffered, type NotOffered, type ServicePoint } from './carrier.ts';
 
 const time = z.string().check(z.refine(isTimeOfDay));
 const closing = z.string().check(z.refine((text) => isTimeOfDay(text) || text === '24:00'));

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { harbourSaver, meridianExpress } from '#server/demo/tariffs.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
 import { readLabel } from '#tests/support/read-label.ts';
-import { notOffered } from './carrier.ts';
-import type { Booking } from './carrier.ts';
+import { type Booking, notOffered } from './carrier.ts';
 import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
 
 const day = '2026-11-23';

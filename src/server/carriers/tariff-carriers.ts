@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { trackByPlan } from './tariff-tracking.ts';
-import { findExceeded, rateExpress } from '#domain/express-rate.ts';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { type ExpressRequest, findExceeded, rateExpress } from '#domain/express-rate.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
-import { tariffRules } from '#domain/tariff.ts';
-import type { Tariff } from '#domain/tariff.ts';
+import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import { convertSide, convertWeight, formatSides } from '#domain/units.ts';
 import { mostPoints } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findPhone, findPoint, findPoints } from '#server/service-points/find-points.ts';
-import type { FoundPoint, PointSearch } from '#server/service-points/find-points.ts';
-import { notOffered } from './carrier.ts';
-import type {
-  Booked,
-  BookedNumbers,
-  Booking,
-  Carrier,
-  CarrierRate,
-  Carriers,
-  ServicePoint,
-  ServicePointWish,
+import {
+  findPhone,
+  findPoint,
+  findPoints,
+  type FoundPoint,
+  type PointSearch,
+} from '#server/service-points/find-points.ts';
+import {
+  type Booked,
+  type BookedNumbers,
+  type Booking,
+  type Carrier,
+  type CarrierRate,
+  type Carriers,
+  notOffered,
+  type ServicePoint,
+  type ServicePointWish,
 } from './carrier.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 

@@ -2,16 +2,14 @@ import type { Comment } from '#contract/comments.ts';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { listMentioned, storeMentions } from '#domain/mention.ts';
-import type { Mention } from '#domain/mention.ts';
+import { listMentioned, type Mention, storeMentions } from '#domain/mention.ts';
 import { areStaff } from '#server/identity/list-users.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { showComment } from './list-comments.ts';
 import { sendMentionMails } from './send-mention-mails.ts';
-import { findByClientId, findComment, insertComment, insertMentions, listLive } from './store.ts';
-import type { CommentRecord } from './store.ts';
+import { type CommentRecord, findByClientId, findComment, insertComment, insertMentions, listLive } from './store.ts';
 
 /** A comment as it came: on which request, in which words, by whom, and under which id of the browser's making. */
 export interface NewComment {

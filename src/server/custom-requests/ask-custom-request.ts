@@ -1,5 +1,4 @@
-import { customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
-import type { CustomRequest } from '#domain/custom-request.ts';
+import { type CustomRequest, customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -8,8 +7,7 @@ import { isStaff } from '#domain/user.ts';
 import { findContact, isCompanyVisible } from '#server/customers/find-company.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import { readPdfFiles } from '#server/files/read-pdf-files.ts';
-import { findRecipient } from '#server/mail/write-mail.ts';
-import type { Recipient } from '#server/mail/write-mail.ts';
+import { findRecipient, type Recipient } from '#server/mail/write-mail.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySubject, uploads } from '#server/limits.ts';

@@ -1,6 +1,5 @@
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
-import { changedCare, customStateWords, mostCustomComments } from '#domain/custom-request-care.ts';
-import type { CustomCare } from '#domain/custom-request-care.ts';
+import { changedCare, type CustomCare, customStateWords, mostCustomComments } from '#domain/custom-request-care.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
@@ -10,8 +9,7 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
-import { changeCustomRequest, countComments, insertEntry, lockCustomRequest } from './care-store.ts';
-import type { CareRecord } from './care-store.ts';
+import { type CareRecord, changeCustomRequest, countComments, insertEntry, lockCustomRequest } from './care-store.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findCustomRequest } from './store.ts';
 

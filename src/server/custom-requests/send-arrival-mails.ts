@@ -1,8 +1,7 @@
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { unitsOf } from '#domain/units.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
+import { type NewMail, type Recipient, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 const pathOf = ({ id }: SentCustomRequest): string => `/customRequests/${id}`;

@@ -5,8 +5,7 @@ import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { listEntries } from './care-store.ts';
-import { findCustomRequest, listCustomRequests, listFiles } from './store.ts';
-import type { CustomRequestRecord, Wanted } from './store.ts';
+import { type CustomRequestRecord, findCustomRequest, listCustomRequests, listFiles, type Wanted } from './store.ts';
 
 const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   id: record.id,

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { grantAccess, withdrawAccess } from './access.ts';
-import { createCustomer } from './create-customer.ts';
-import type { NewCustomer } from './create-customer.ts';
+import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findCompanyByCode, findCompanyByHash, listAllCustomers, listCompanies } from './find-company.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');

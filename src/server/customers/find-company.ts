@@ -2,14 +2,14 @@ import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
   findContactById,
-  findIdByCode,
   findHashById,
+  findIdByCode,
   findIdByHash,
   hasCustomer,
   listCustomers,
+  type ListedCustomer,
   listNames,
 } from './store.ts';
-import type { ListedCustomer } from './store.ts';
 
 /** The company that a hash names (`CmpnHash`, obeyed for staff only); null for anything that names none. */
 export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: number } | null> =>

@@ -1,5 +1,4 @@
-import { finePercentOfText, finePercentText } from '#domain/money.ts';
-import type { FinePercent } from '#domain/money.ts';
+import { type FinePercent, finePercentOfText, finePercentText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Sets the percentage that is added to every provider's margin for a customer (rule P-15). */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
 import { writeForm } from './write-form.ts';
 
 /** The answer of a call that was not refused, or what it was refused with. */

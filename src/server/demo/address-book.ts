@@ -3,8 +3,19 @@ import { addressCalls } from '#contract/addresses.ts';
 import type { GivenInput } from '#contract/call.ts';
 import type { AddressType } from '#domain/address.ts';
 import { demand } from './act-as.ts';
-import { bergen, berlin, chicago, hamburg, hongKong, lerwick, lyon, newYork, sofia, tokyo } from './demo-places.ts';
-import type { Place } from './demo-places.ts';
+import {
+  bergen,
+  berlin,
+  chicago,
+  hamburg,
+  hongKong,
+  lerwick,
+  lyon,
+  newYork,
+  type Place,
+  sofia,
+  tokyo,
+} from './demo-places.ts';
 import { idOf } from './idempotency-id.ts';
 
 type SentAddress = GivenInput<typeof addressCalls.create>['body'];

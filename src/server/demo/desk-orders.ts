@@ -1,7 +1,5 @@
-import { berlin, bergen, hamburg, lerwick, lyon, newYork, tokyo } from './demo-places.ts';
-import type { Place } from './demo-places.ts';
-import { box } from './parcels.ts';
-import type { PackageSent } from './parcels.ts';
+import { bergen, berlin, hamburg, lerwick, lyon, newYork, type Place, tokyo } from './demo-places.ts';
+import { box, type PackageSent } from './parcels.ts';
 
 /** An order that waits for support today: its customer, and what goes where. */
 export interface DeskOrder {

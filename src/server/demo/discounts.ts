@@ -6,8 +6,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
 import { demand } from './act-as.ts';
 import { idOf } from './idempotency-id.ts';
-import { demoCompanies } from './people.ts';
-import type { DemoCompanyCode } from './people.ts';
+import { demoCompanies, type DemoCompanyCode } from './people.ts';
 
 /** Codes as a manager would keep them, their last day counted from the first; one is over by now, one closed for a company. */
 const codes = [

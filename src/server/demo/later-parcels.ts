@@ -1,8 +1,18 @@
 import type { DocumentType } from '#domain/document.ts';
-import { bergen, berlin, chicago, hamburg, hongKong, lerwick, lyon, newYork, sofia, tokyo } from './demo-places.ts';
-import type { Place } from './demo-places.ts';
-import { box } from './parcels.ts';
-import type { PackageSent } from './parcels.ts';
+import {
+  bergen,
+  berlin,
+  chicago,
+  hamburg,
+  hongKong,
+  lerwick,
+  lyon,
+  newYork,
+  type Place,
+  sofia,
+  tokyo,
+} from './demo-places.ts';
+import { box, type PackageSent } from './parcels.ts';
 
 /**
  * The end of a later request: how far its customer took it, and what support made of it. A transfer waits or has arrived; a

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentCalls } from '#contract/documents.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { documentTypes } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
+import { type DocumentType, documentTypes } from '#domain/document.ts';
 import { demand } from './act-as.ts';
 import { idOf } from './idempotency-id.ts';
 

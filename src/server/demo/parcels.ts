@@ -2,8 +2,19 @@ import type * as z from 'zod/mini';
 import type { DocumentType } from '#domain/document.ts';
 import type { StaffCode } from '#domain/tracking-entry.ts';
 import type { quoteRules } from '#domain/quote.ts';
-import { berlin, newYork, lyon, lerwick, chicago, hamburg, tokyo, sofia, hongKong, bergen } from './demo-places.ts';
-import type { Place } from './demo-places.ts';
+import {
+  bergen,
+  berlin,
+  chicago,
+  hamburg,
+  hongKong,
+  lerwick,
+  lyon,
+  newYork,
+  type Place,
+  sofia,
+  tokyo,
+} from './demo-places.ts';
 import type { DemoCompanyCode } from './people.ts';
 
 type QuoteSent = z.input<ReturnType<typeof quoteRules>>;

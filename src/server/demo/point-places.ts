@@ -1,5 +1,16 @@
-import { berlin, bergen, chicago, hamburg, hongKong, lerwick, lyon, newYork, sofia, tokyo } from './demo-places.ts';
-import type { Place } from './demo-places.ts';
+import {
+  bergen,
+  berlin,
+  chicago,
+  hamburg,
+  hongKong,
+  lerwick,
+  lyon,
+  newYork,
+  type Place,
+  sofia,
+  tokyo,
+} from './demo-places.ts';
 
 /** A city with what its service points are made of: a kiosk, a counter and a locker. Streets and names are made up. */
 export interface PointPlace {

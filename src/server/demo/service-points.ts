@@ -1,11 +1,9 @@
 import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
-import { writeServicePoints } from '#domain/service-point-table.ts';
-import type { StoredPoint } from '#domain/service-point-table.ts';
+import { type StoredPoint, writeServicePoints } from '#domain/service-point-table.ts';
 import type { Cells } from '#domain/table-cells.ts';
 import { weekdayWords } from '#domain/weekday-words.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
-import { pointPlaces } from './point-places.ts';
-import type { PointPlace } from './point-places.ts';
+import { type PointPlace, pointPlaces } from './point-places.ts';
 
 const workdays = weekdayWords.slice(0, 5);
 

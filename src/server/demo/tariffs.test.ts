@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
 import { partsForCustomer, priceForCustomer, priceInEur } from '#domain/customer-price.ts';
-import { priceByWeight, rateExpress, zoneBetween } from '#domain/express-rate.ts';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { type ExpressRequest, priceByWeight, rateExpress, zoneBetween } from '#domain/express-rate.ts';
 import { centsText, convertedAt, finePercentOf, fineRateOfText } from '#domain/money.ts';
 import { tariffRules } from '#domain/tariff.ts';
 import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from './tariffs.ts';

@@ -1,6 +1,5 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
-import { isExpiredOn, checkDiscountDays } from '#domain/discount.ts';
-import type { Discount } from '#domain/discount.ts';
+import { checkDiscountDays, type Discount, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcDay } from '#domain/utc-day.ts';
@@ -9,8 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { readDiscount } from './read-discount.ts';
 import { showOne } from './show-discount.ts';
-import { findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
-import type { DiscountRow } from './store.ts';
+import { type DiscountRow, findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
 
 const columnsOf = (sent: Discount) => ({
   code: sent.code,

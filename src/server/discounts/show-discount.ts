@@ -1,7 +1,6 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listUsages } from './store.ts';
-import type { DiscountRow, UsageRow } from './store.ts';
+import { type DiscountRow, listUsages, type UsageRow } from './store.ts';
 
 function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAnswer {
   const own = usages.filter((usage) => usage.discount_id === row.id);

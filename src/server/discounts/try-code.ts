@@ -3,8 +3,7 @@ import { checkLimits, useLimits } from '#server/platform/limits.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { readUsable } from './use-discount.ts';
-import type { TakenDiscount } from './use-discount.ts';
+import { readUsable, type TakenDiscount } from './use-discount.ts';
 
 /**
  * Looks up a code for a customer who tries it. Wrong ones are counted, so that nobody guesses codes; right ones are not.

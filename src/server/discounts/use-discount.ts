@@ -3,8 +3,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { countOneLess, countOneMore, countUsage, findByCode, isExcluded } from './store.ts';
-import type { DiscountRow } from './store.ts';
+import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './store.ts';
 
 /** A code as a company gives it. */
 export interface CodeGiven {

@@ -1,11 +1,11 @@
 import {
   brokenUploadRule,
   documentName,
+  type DocumentType,
   documentTypes,
   mostDocuments,
   reasonAgainstDocument,
 } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import { errorMessages } from '#domain/messages/errors.ts';

@@ -1,11 +1,8 @@
 import type { Db } from '#server/platform/handler.ts';
-import { scanByClamd } from '#server/platform/clamd.ts';
-import type { ClamdAddress, Verdict } from '#server/platform/clamd.ts';
-import { runOutsideJobs } from '#server/platform/external-jobs.ts';
-import type { ExternalJob, OutsideRun } from '#server/platform/external-jobs.ts';
+import { type ClamdAddress, scanByClamd, type Verdict } from '#server/platform/clamd.ts';
+import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import { checkJobs } from './quarantine.ts';
-import { fileTables, findHeldFile, setFileState } from './store.ts';
-import type { FileTable } from './store.ts';
+import { type FileTable, fileTables, findHeldFile, setFileState } from './store.ts';
 import { notifySenderOf } from './notify-sender.ts';
 
 interface HeldFile {

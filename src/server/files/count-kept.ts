@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { keptTables } from './kept-tables.ts';
-import type { KeptTable } from './kept-tables.ts';
+import { type KeptTable, keptTables } from './kept-tables.ts';
 
 /** The files of a table that are in the database and may move, and the files and bytes that are in the store. */
 export async function countKept(

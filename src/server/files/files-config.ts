@@ -1,5 +1,4 @@
-import { isBareWebAddress } from '#server/platform/environment.ts';
-import type { Variables } from '#server/platform/environment.ts';
+import { isBareWebAddress, type Variables } from '#server/platform/environment.ts';
 import type { ObjectStoreAddress } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import { hashContent, ObjectStoreAway } from '#server/platform/object-storage.ts';

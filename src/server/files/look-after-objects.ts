@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/handler.ts';
-import { ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
-import type { ObjectStore } from '#server/platform/object-storage.ts';
+import { type ObjectStore, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { countInDatabase } from './count-kept.ts';

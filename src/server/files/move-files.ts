@@ -1,8 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
-import { hashContent } from '#server/platform/object-storage.ts';
-import type { ObjectStore } from '#server/platform/object-storage.ts';
-import { keptTables } from './kept-tables.ts';
-import type { KeptTable } from './kept-tables.ts';
+import { hashContent, type ObjectStore } from '#server/platform/object-storage.ts';
+import { type KeptTable, keptTables } from './kept-tables.ts';
 import { claimFile, findContent, settleMove } from './move-store.ts';
 
 /** The parts of a run that moves files; `moved` is called after each with how many bytes it had. */

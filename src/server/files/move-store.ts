@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { KeptContent } from './kept-content.ts';
-import { keptTables, keyPrefix } from './kept-tables.ts';
-import type { KeptTable } from './kept-tables.ts';
+import { type KeptTable, keptTables, keyPrefix } from './kept-tables.ts';
 
 /** Longer than a put may take: whoever has a file for so long is dead. */
 const claimSeconds = 120;

@@ -1,11 +1,9 @@
 import { documentMessages } from '#domain/messages/documents.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
-import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
+import { findRecipient, type NewMail, type Recipient, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
-import { findCustomFile, findDocument, findKycPaper, findProviderFile } from './store.ts';
-import type { FileTable } from './store.ts';
+import { type FileTable, findCustomFile, findDocument, findKycPaper, findProviderFile } from './store.ts';
 
 /** A file that was removed, the name of what was found in it, and when. */
 export interface RemovedFile {

@@ -1,13 +1,9 @@
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { ObjectStoreAway } from '#server/platform/object-storage.ts';
-import type { ObjectStore } from '#server/platform/object-storage.ts';
-import { readContent } from './kept-content.ts';
-import type { ContentReader } from './kept-content.ts';
-import { keptTables, keyPrefix } from './kept-tables.ts';
-import type { KeptTable } from './kept-tables.ts';
-import { findNamedKeys, listStored, putBack } from './move-store.ts';
-import type { StoredFile } from './move-store.ts';
+import { type ObjectStore, ObjectStoreAway } from '#server/platform/object-storage.ts';
+import { type ContentReader, readContent } from './kept-content.ts';
+import { type KeptTable, keptTables, keyPrefix } from './kept-tables.ts';
+import { findNamedKeys, listStored, putBack, type StoredFile } from './move-store.ts';
 
 const rowsPerRead = 200;
 const keysPerLook = 1_000;

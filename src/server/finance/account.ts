@@ -2,8 +2,7 @@ import type { Account } from '#domain/ledger.ts';
 import { centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findAccount, lockAccount } from './store.ts';
-import type { AccountRow } from './store.ts';
+import { type AccountRow, findAccount, lockAccount } from './store.ts';
 
 /** A customer's account that nobody else changes until the transaction ends. */
 export interface LockedAccount extends Account {

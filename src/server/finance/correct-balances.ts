@@ -1,16 +1,13 @@
-import { correctionOf, creditBalanceUnder, financeTypes } from '#domain/ledger.ts';
-import type { Account } from '#domain/ledger.ts';
+import { type Account, correctionOf, creditBalanceUnder, financeTypes } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { centsText } from '#domain/money.ts';
+import { type Cents, centsText, type FineRate } from '#domain/money.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import type { Cents, FineRate } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { lockCustomer } from './account.ts';
-import { readReservedFunds } from './reserved-funds.ts';
-import type { ReservedFunds } from './reserved-funds.ts';
+import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
 /** The new balances of a customer's account. The credit balance follows from the limit. */

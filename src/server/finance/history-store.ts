@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { historyColumns } from '#contract/finance.ts';
 import type { FinanceType } from '#domain/ledger.ts';
 import type { PaymentSource } from '#domain/payment.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { centsOfText, larger } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, larger } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 

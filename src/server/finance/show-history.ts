@@ -11,8 +11,7 @@ import {
 } from '#domain/money.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { countHistory, readHistory } from './history-store.ts';
-import type { HistoryFilter, HistoryRecord } from './history-store.ts';
+import { countHistory, type HistoryFilter, type HistoryRecord, readHistory } from './history-store.ts';
 
 const dollars = (text: string): number => centsNumber(centsOfText(text));
 

@@ -11,8 +11,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { addPaid } from '#tests/support/paid-orders.ts';
-import type { PaidOrder } from '#tests/support/paid-orders.ts';
+import { addPaid, type PaidOrder } from '#tests/support/paid-orders.ts';
 import { findAfter } from '#tests/support/tamper.ts';
 
 // Each sentence is brought about on purpose: by rows that no act would write, with the guards of the database off.

@@ -1,11 +1,8 @@
-import { amountMoved, applyMovement } from '#domain/ledger.ts';
-import type { Account, FinanceType, Movement } from '#domain/ledger.ts';
-import { centsText, fineRateText } from '#domain/money.ts';
-import type { FineRate } from '#domain/money.ts';
+import { type Account, amountMoved, applyMovement, type FinanceType, type Movement } from '#domain/ledger.ts';
+import { centsText, type FineRate, fineRateText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
-import { readReservedFunds } from './reserved-funds.ts';
-import type { ReservedFunds } from './reserved-funds.ts';
+import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
 import { insertFinanceRows, updateBalances } from './store.ts';
 
 /** Why balances change, and who changes them. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { mostFound } from '#contract/find.ts';
-import type { FoundCompany, FoundOrder, FoundPerson } from '#contract/find.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type FoundCompany, type FoundOrder, type FoundPerson, mostFound } from '#contract/find.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { startPatternOf } from '#server/platform/like-text.ts';
 import { statusAt } from '#server/shipments/order-columns.ts';

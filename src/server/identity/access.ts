@@ -7,10 +7,16 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession, wayOf } from './authenticate.ts';
 import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
-import { findFactorKinds, findUserWithCompany, markTokenUsed } from './store.ts';
-import type { UserWithCompany } from './store.ts';
-import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken, signStepToken } from './tokens.ts';
-import type { HandoverClaims, SignInWay } from './tokens.ts';
+import { findFactorKinds, findUserWithCompany, markTokenUsed, type UserWithCompany } from './store.ts';
+import {
+  accessTokenMs,
+  type HandoverClaims,
+  readAccessToken,
+  readHandoverToken,
+  signAccessToken,
+  type SignInWay,
+  signStepToken,
+} from './tokens.ts';
 
 /** The facts with which a sign-in began and which it keeps when its token is renewed. */
 interface Origin {

@@ -2,10 +2,8 @@ import { SignedOut } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { ShownToken } from './bearer.ts';
 import { noteUse } from './sign-in-store.ts';
-import { findUserWithCompany } from './store.ts';
-import type { UserWithCompany } from './store.ts';
-import { isOfMarketplace, readAccessToken } from './tokens.ts';
-import type { AccessClaims, SignInWay } from './tokens.ts';
+import { findUserWithCompany, type UserWithCompany } from './store.ts';
+import { type AccessClaims, isOfMarketplace, readAccessToken, type SignInWay } from './tokens.ts';
 
 /** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */
 export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? true;

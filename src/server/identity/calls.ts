@@ -3,15 +3,12 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, SignedOut } from '#server/platform/failures.ts';
 import type { Given, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { endSignIn, exchangeHandover, renewAccess } from './access.ts';
-import type { OutsideExchange } from './access.ts';
+import { endSignIn, exchangeHandover, type OutsideExchange, renewAccess } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
 import { readBearer, readUserAgent } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
-import { replaceExpired } from './replace-expired.ts';
-import type { RecordPassword } from './replace-expired.ts';
-import { signIn } from './sign-in.ts';
-import type { SignInDoor, SignInTry, WarnOwner } from './sign-in.ts';
+import { type RecordPassword, replaceExpired } from './replace-expired.ts';
+import { signIn, type SignInDoor, type SignInTry, type WarnOwner } from './sign-in.ts';
 
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
 

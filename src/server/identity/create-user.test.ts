@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { disableUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
-import type { NewUser } from './create-user.ts';
+import { createUser, type NewUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 import { fetchAccessToken, password, start, useSignInServer } from './sign-in-server.testing.ts';
 

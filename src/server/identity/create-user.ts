@@ -1,7 +1,6 @@
 import { errorsByField } from '#domain/field.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
-import { newUserRules } from '#domain/person.ts';
-import type { NewUserData } from '#domain/person.ts';
+import { type NewUserData, newUserRules } from '#domain/person.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';

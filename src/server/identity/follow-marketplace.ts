@@ -5,8 +5,13 @@ import type { Role } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { lockMarketplaceUser, recordTokenTime, updateMarketplaceUser } from './marketplace-user-store.ts';
-import type { MarketplaceUser, MarketplaceUserValues } from './marketplace-user-store.ts';
+import {
+  lockMarketplaceUser,
+  type MarketplaceUser,
+  type MarketplaceUserValues,
+  recordTokenTime,
+  updateMarketplaceUser,
+} from './marketplace-user-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
 

@@ -3,8 +3,7 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { findRightUser } from './sign-in.ts';
-import type { SignInParts, SignInTry } from './sign-in.ts';
+import { findRightUser, type SignInParts, type SignInTry } from './sign-in.ts';
 import { replaceExpiredHash } from './store.ts';
 
 /** Writes down that a user has set a password of their own, in the transaction that does it. */

@@ -1,10 +1,8 @@
 import { wrongSignInsFromAddress, wrongSignInsOfName } from '#server/limits.ts';
-import { checkLimits, countUses, recordUses } from '#server/platform/limits.ts';
-import type { LimitUse } from '#server/platform/limits.ts';
+import { checkLimits, countUses, type LimitUse, recordUses } from '#server/platform/limits.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { createWorkQueue } from './work-queue.ts';
-import type { WorkQueue } from './work-queue.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
 const looks = createWorkQueue({ atOnce: 4, waiting: 400 });

@@ -11,13 +11,14 @@ import {
   exchangeHandover,
   fetchHandoverToken,
   password,
+  type Sent,
+  type SignInServer,
   start,
   trySignIn,
   useSignInServer,
   wordsOf,
 } from './sign-in-server.testing.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
-import type { Sent, SignInServer } from './sign-in-server.testing.ts';
 
 const countTries = async ({ db }: SignInServer): Promise<number> =>
   (await db.selectFrom('limit_uses').select('id').where('name', '=', wrongSignInsOfName.name).execute()).length;

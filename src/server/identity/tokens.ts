@@ -1,5 +1,4 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#contract/identity.ts';
 import { roles } from '#domain/user.ts';

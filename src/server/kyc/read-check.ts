@@ -1,8 +1,7 @@
 import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { showAccess } from '#server/customers/access.ts';
-import { findNewestForm, listPapers, setSeen } from './store.ts';
-import type { KycFormRecord } from './store.ts';
+import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './store.ts';
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
   id: row.id,

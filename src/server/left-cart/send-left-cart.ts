@@ -7,8 +7,7 @@ import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offe
 import { isPaidOrUnderway } from '#server/payments/paid-or-underway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 
 type LeftCartServices = Pick<Services, 'config'>;

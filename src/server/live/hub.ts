@@ -4,8 +4,7 @@ import { EventStream } from '#server/platform/event-stream.ts';
 import { Stopping } from '#server/platform/failures.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import type { Notices } from '#server/platform/notices.ts';
-import { readNotice } from './notice.ts';
-import type { Notice } from './notice.ts';
+import { type Notice, readNotice } from './notice.ts';
 
 const heartbeatMs = 15_000;
 /** One for each browser of a person; lines that broke without a word count until they are noticed. */

@@ -3,8 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
 import { stateOfMail } from './mails-of-request.ts';
-import { findMail, holdsKey, listMails } from './store.ts';
-import type { MailRow } from './store.ts';
+import { findMail, holdsKey, listMails, type MailRow } from './store.ts';
 
 const summaryOf = (mail: MailRow): MailSummary => ({
   id: mail.id,

@@ -3,10 +3,8 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findMail, holdsKey, insertMail } from './store.ts';
-import type { MailRow } from './store.ts';
-import { scheduleMail, toOneLine } from './write-mail.ts';
-import type { Recipient } from './write-mail.ts';
+import { findMail, holdsKey, insertMail, type MailRow } from './store.ts';
+import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 
 /**
  * The mail of a number, which can be sent once more.

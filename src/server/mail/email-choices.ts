@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { milestones } from '#domain/milestones.ts';
-import type { Milestone } from '#domain/milestones.ts';
+import { type Milestone, milestones } from '#domain/milestones.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The milestones about which a user wants mails (rule S-28). */

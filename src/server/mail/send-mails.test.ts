@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { smtpTransport } from '#server/platform/mail-transport.ts';
-import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
+import { type Letter, type MailTransport, smtpTransport } from '#server/platform/mail-transport.ts';
 import { leaseSeconds, takeJob } from '#server/platform/external-jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { mostTries, sendDueMails } from './send-mails.ts';
-import { mailJob, writeMail } from './write-mail.ts';
-import type { NewMail } from './write-mail.ts';
+import { mailJob, type NewMail, writeMail } from './write-mail.ts';
 
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 

@@ -1,12 +1,9 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
-import { runOutsideJobs } from '#server/platform/external-jobs.ts';
-import type { ExternalJob, OutsideRun } from '#server/platform/external-jobs.ts';
-import { htmlOf, textOf, unsubscribeAddress } from './lay-out.ts';
-import type { MailFrame } from './lay-out.ts';
-import { findUnsent, markFailed, markSent } from './store.ts';
-import type { MailRow } from './store.ts';
+import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { htmlOf, type MailFrame, textOf, unsubscribeAddress } from './lay-out.ts';
+import { findUnsent, type MailRow, markFailed, markSent } from './store.ts';
 import { mailJob } from './write-mail.ts';
 
 /** The parts that send mails. */

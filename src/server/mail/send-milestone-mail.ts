@@ -5,8 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { readWantedMilestones } from './email-choices.ts';
-import { findOrderRecipient } from './order-recipient.ts';
-import type { OrderRecipient } from './order-recipient.ts';
+import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
 /** A milestone that an order has just reached, with what there is to say about it besides. */

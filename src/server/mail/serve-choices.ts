@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
-import { milestones } from '#domain/milestones.ts';
-import type { Milestone } from '#domain/milestones.ts';
+import { type Milestone, milestones } from '#domain/milestones.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { answerFailure } from '#server/platform/error-answer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';

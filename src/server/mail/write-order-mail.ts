@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { choicesPathOf } from './email-choices.ts';
-import { findOrderRecipient } from './order-recipient.ts';
-import type { OrderRecipient } from './order-recipient.ts';
-import { writeMail } from './write-mail.ts';
-import type { NewMail } from './write-mail.ts';
+import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
+import { type NewMail, writeMail } from './write-mail.ts';
 
 /** What people call an order besides its number: the customer's own reference and the consignee. */
 async function readNames(db: Db, { id, customer_reference: reference }: RequestRecord): Promise<string[]> {

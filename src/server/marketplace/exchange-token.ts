@@ -1,11 +1,8 @@
 import { peopleActions } from '#domain/messages/people.ts';
 import type { MarketplacePerson } from '#domain/marketplace.ts';
-import { followCustomer } from '#server/customers/follow-marketplace.ts';
-import type { FollowedCustomer } from '#server/customers/follow-marketplace.ts';
-import { admitOfMarketplace, readAdmitted, spendHandover } from '#server/identity/access.ts';
-import type { OutsideExchange } from '#server/identity/access.ts';
-import { followUser } from '#server/identity/follow-marketplace.ts';
-import type { FollowedUser } from '#server/identity/follow-marketplace.ts';
+import { followCustomer, type FollowedCustomer } from '#server/customers/follow-marketplace.ts';
+import { admitOfMarketplace, type OutsideExchange, readAdmitted, spendHandover } from '#server/identity/access.ts';
+import { type FollowedUser, followUser } from '#server/identity/follow-marketplace.ts';
 import { outsideMarketplace } from '#server/people/actor.ts';
 import { writeAction } from '#server/people/write-action.ts';
 import type { Db } from '#server/platform/handler.ts';

@@ -1,12 +1,9 @@
-import { errors } from 'jose';
-import type { FlattenedJWSInput } from 'jose';
+import { errors, type FlattenedJWSInput } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Unavailable } from '#server/platform/failures.ts';
-import { makeKey, startMarketplace } from '#tests/support/test-marketplace.ts';
-import type { NamedKey, TestMarketplace } from '#tests/support/test-marketplace.ts';
-import { makeKeySet } from './key-set.ts';
-import type { KeySet } from './key-set.ts';
+import { makeKey, type NamedKey, startMarketplace, type TestMarketplace } from '#tests/support/test-marketplace.ts';
+import { type KeySet, makeKeySet } from './key-set.ts';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-18T12:30:00Z');

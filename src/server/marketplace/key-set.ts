@@ -1,5 +1,4 @@
-import { createLocalJWKSet, errors } from 'jose';
-import type { FlattenedJWSInput, JSONWebKeySet, JWSHeaderParameters } from 'jose';
+import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { Unavailable } from '#server/platform/failures.ts';
 import { fetchText } from '#server/platform/fetch-text.ts';

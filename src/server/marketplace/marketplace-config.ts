@@ -1,5 +1,4 @@
-import { isLoopbackAddress, isWebAddress } from '#server/platform/environment.ts';
-import type { Variables } from '#server/platform/environment.ts';
+import { isLoopbackAddress, isWebAddress, type Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
 /** By what the sign-ins of an outside marketplace are known. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { errorsByField } from '#domain/field.ts';
-import { marketplaceClaims } from '#domain/marketplace.ts';
-import type { MarketplacePerson } from '#domain/marketplace.ts';
+import { marketplaceClaims, type MarketplacePerson } from '#domain/marketplace.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { RuleBroken, SignedOut, Unavailable } from '#server/platform/failures.ts';

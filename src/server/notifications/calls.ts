@@ -1,5 +1,4 @@
-import type { notificationCalls } from '#contract/notifications.ts';
-import type { NotificationChoices } from '#contract/notifications.ts';
+import type { notificationCalls, NotificationChoices } from '#contract/notifications.ts';
 import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
 import type { PushKeys } from './push-keys.ts';
 import { chooseKinds, readWantedKinds } from './choices.ts';

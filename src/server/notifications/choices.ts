@@ -1,5 +1,4 @@
-import { notificationKindsOf } from '#domain/notifications.ts';
-import type { NotificationKind } from '#domain/notifications.ts';
+import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { listMuted, replaceMuted } from './store.ts';
 

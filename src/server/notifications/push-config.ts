@@ -1,7 +1,5 @@
-import { isLoopbackAddress, isWebAddress } from '#server/platform/environment.ts';
-import type { Variables } from '#server/platform/environment.ts';
-import { pushKeysOf } from './push-keys.ts';
-import type { PushKeys } from './push-keys.ts';
+import { isLoopbackAddress, isWebAddress, type Variables } from '#server/platform/environment.ts';
+import { type PushKeys, pushKeysOf } from './push-keys.ts';
 
 /** The settings of notifications. */
 export interface PushConfig {

@@ -1,17 +1,14 @@
 import { notificationMessages } from '#domain/messages/notifications.ts';
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { PushMessage } from '#contract/notifications.ts';
-import { runOutsideJobs } from '#server/platform/external-jobs.ts';
-import type { ExternalJob, OutsideRun } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notificationJob } from './notify.ts';
 import type { PushConfig } from './push-config.ts';
 import { isPushAddress } from './push-hosts.ts';
 import type { PushKeys } from './push-keys.ts';
-import { pushMessage } from './push-service.ts';
-import type { PushOutcome } from './push-service.ts';
-import { findUnsent, markSent, removeNotification, removeSubscription } from './store.ts';
-import type { UnsentNotification } from './store.ts';
+import { pushMessage, type PushOutcome } from './push-service.ts';
+import { findUnsent, markSent, removeNotification, removeSubscription, type UnsentNotification } from './store.ts';
 
 /** The parts that send notifications. */
 export interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'> {

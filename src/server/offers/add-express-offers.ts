@@ -1,5 +1,4 @@
-import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
-import type { FineRate } from '#domain/money.ts';
+import { centsText, finePercentText, type FineRate, fineRateText } from '#domain/money.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,4 @@
-import { centsOfText, centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The amount due for an order, without a discount, as a person was shown it. */

@@ -4,23 +4,19 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { offerLabels } from '#domain/offer.ts';
-import type { FirmPrice } from '#domain/offer.ts';
+import { type FirmPrice, offerLabels } from '#domain/offer.ts';
 import { checkAnswerDays } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { answerRequest } from './answer-request.ts';
-import { findOfferRequestById, findAskedOf } from './answer-store.ts';
-import type { OfferRequestRecord } from './answer-store.ts';
+import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './answer-store.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
-import { lockOffer, lockOpenRequest, showChanged } from './lock-offer.ts';
-import type { OfferAct } from './lock-offer.ts';
+import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { daysOf, findOfferById, listAnswersOf } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { daysOf, findOfferById, listAnswersOf, type OfferRow } from './offer-store.ts';
 
 type Row = Omit<OfferRow, 'provider_name'>;
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
-import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
-import type { KeptContent } from '#server/files/kept-content.ts';
+import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';

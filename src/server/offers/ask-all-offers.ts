@@ -1,5 +1,4 @@
-import { allOffersLabels } from '#domain/all-offers.ts';
-import type { AllOffersQuote } from '#domain/all-offers.ts';
+import { allOffersLabels, type AllOffersQuote } from '#domain/all-offers.ts';
 import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
@@ -11,8 +10,7 @@ import type { JsonText } from '#server/platform/json-text.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { askProviders } from './ask-providers.ts';
-import { quoteRequest } from './quote-request.ts';
-import type { QuoteGiven } from './quote-request.ts';
+import { type QuoteGiven, quoteRequest } from './quote-request.ts';
 import { insertWishes } from './request-store.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { quoteRequest } from './quote-request.ts';
-import type { QuoteGiven } from './quote-request.ts';
+import { type QuoteGiven, quoteRequest } from './quote-request.ts';
 
 /**
  * Makes a request with the express offers of every carrier that takes it (rule Q-16): the offers that come in time exist

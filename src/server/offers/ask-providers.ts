@@ -1,8 +1,7 @@
 import { chargeableText } from '#domain/chargeable-weight.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { centsText } from '#domain/money.ts';
-import type { Cents, FinePercent } from '#domain/money.ts';
+import { type Cents, centsText, type FinePercent } from '#domain/money.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { lastMoment } from '#domain/local-time.ts';
 import { pieceText } from '#domain/units.ts';
@@ -10,19 +9,16 @@ import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { companySubject, providerMails } from '#server/limits.ts';
 import { readAccess } from '#server/customers/access.ts';
 import { useLimits } from '#server/platform/limits.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import type { NewMail } from '#server/mail/write-mail.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
-import { findWishes, insertOfferRequests, listPieces, listUnasked } from './request-store.ts';
+import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-store.ts';
 import { incotermsOf } from './read-wishes.ts';
-import type { Wishes } from './request-store.ts';
 
 /** The terms on which providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
 export interface Asking {

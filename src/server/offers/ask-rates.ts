@@ -11,8 +11,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { refuseInsideTransaction } from '#server/platform/transaction.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import type { Services } from '#server/services.ts';
-import { priceRates } from './price-rates.ts';
-import type { RatedFor, RatedOffer } from './price-rates.ts';
+import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
 /** The question to carriers, with its customer and its moment, which decides rates, margins and days. */
 export interface RateQuestion {

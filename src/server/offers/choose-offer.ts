@@ -5,16 +5,21 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { centsText } from '#domain/money.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  recordAction,
+  type RequestRecord,
+} from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { recordAmountShown } from './amount-shown.ts';
 import { checkAccess } from './check-access.ts';
 import { isHidden, isOrderable, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { daysOf, findOffer, totalOf } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { daysOf, findOffer, type OfferRow, totalOf } from './offer-store.ts';
 
 /** The choice of an offer of a request by somebody. */
 export interface Choice {

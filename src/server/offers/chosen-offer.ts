@@ -1,6 +1,12 @@
 import { endOfDay } from '#domain/local-time.ts';
-import { centsOfText, finePercentOfText, fineRateOfText } from '#domain/money.ts';
-import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
+import {
+  type Cents,
+  centsOfText,
+  type FinePercent,
+  finePercentOfText,
+  type FineRate,
+  fineRateOfText,
+} from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './offer-store.ts';
 

@@ -1,10 +1,8 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { AnsweredBy } from './answer-request.ts';
-import { insertAnswer, setDeclined } from './answer-store.ts';
-import type { OfferRequestRecord } from './answer-store.ts';
+import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';

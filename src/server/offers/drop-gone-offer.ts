@@ -3,8 +3,7 @@ import type { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { offerGone } from './choose-offer.ts';
-import type { Choice } from './choose-offer.ts';
+import { type Choice, offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
 import { isOpen } from './open-request.ts';
 

@@ -6,8 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { lockOffer, showChanged } from './lock-offer.ts';
-import type { OfferAct } from './lock-offer.ts';
+import { lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
 import { writeOnOffer } from './offer-store.ts';
 

@@ -1,15 +1,13 @@
 import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOfferById, findOfferOwner } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { findOfferById, findOfferOwner, type OfferRow } from './offer-store.ts';
 import type { Offer } from '#contract/offers.ts';
 
 /** An act of somebody on an offer. */

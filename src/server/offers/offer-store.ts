@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Cents, centsOfText } from '#domain/money.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';

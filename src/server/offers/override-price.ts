@@ -8,8 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
-import { lockOffer, showChanged } from './lock-offer.ts';
-import type { LockedOffer, OfferAct } from './lock-offer.ts';
+import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { OfferRow } from './offer-store.ts';
 

@@ -1,5 +1,10 @@
-import { partsForCustomer, priceForCustomer, totalMargin } from '#domain/customer-price.ts';
-import type { CustomerPrice, ProviderPricing } from '#domain/customer-price.ts';
+import {
+  type CustomerPrice,
+  partsForCustomer,
+  priceForCustomer,
+  type ProviderPricing,
+  totalMargin,
+} from '#domain/customer-price.ts';
 import type { PriceParts } from '#domain/express-rate.ts';
 import type { Cents, FinePercent } from '#domain/money.ts';
 import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';

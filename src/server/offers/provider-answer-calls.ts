@@ -10,8 +10,7 @@ import type { Services } from '#server/services.ts';
 import { findOfferFile } from './answer-store.ts';
 import { readLink } from './read-link.ts';
 import { requestTime } from './request-time.ts';
-import { takeAnswer } from './take-answer.ts';
-import type { SentByLink } from './take-answer.ts';
+import { type SentByLink, takeAnswer } from './take-answer.ts';
 
 /** Reads the one PDF that may come with an answer; null when none did. @throws RuleBroken for anything else */
 async function readAnswerFile(files: readonly File[]): Promise<PdfFile | null> {

@@ -7,10 +7,14 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
-import { readRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { findOfferRequestByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
-import type { AnswerRecord, OfferRequestRecord } from './answer-store.ts';
+import { readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import {
+  type AnswerRecord,
+  findFileFacts,
+  findLastAnswer,
+  findOfferRequestByLink,
+  type OfferRequestRecord,
+} from './answer-store.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-store.ts';

@@ -1,7 +1,6 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { fineRateNumber, fineRateOfText } from '#domain/money.ts';
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -11,8 +10,7 @@ import { listOfferRequests } from './request-store.ts';
 import { readWishes } from './read-wishes.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOptionFacts, listOffers } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { findOptionFacts, listOffers, type OfferRow } from './offer-store.ts';
 
 /** For whom options are read, when, and which carrier's express offers nobody sees. */
 export interface OptionsView {

@@ -5,20 +5,16 @@ import type { Caller, Db, Given } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
-import { lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, readRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { addExpressOffers, expressValidity } from './add-express-offers.ts';
-import type { OffersFor } from './add-express-offers.ts';
-import { askRates } from './ask-rates.ts';
-import type { AskedRates } from './ask-rates.ts';
+import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
+import { type AskedRates, askRates } from './ask-rates.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
-import { daysOf, listOffers, markReplaced } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { daysOf, listOffers, markReplaced, type OfferRow } from './offer-store.ts';
 
 type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
   params: { id: number };

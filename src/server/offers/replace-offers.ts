@@ -7,11 +7,9 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { changeRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import { isStillValid } from './chosen-offer.ts';
-import { findChosenOffer, insertOffer, listAnswersOf, markReplaced, totalOf } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { findChosenOffer, insertOffer, listAnswersOf, markReplaced, type OfferRow, totalOf } from './offer-store.ts';
 
 /** The new offer of a provider. `row` null: it offers nothing any more. */
 export interface Replacement {

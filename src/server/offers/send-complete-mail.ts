@@ -1,10 +1,8 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
-import { rescheduleJob } from '#server/platform/jobs.ts';
-import type { JobHandler } from '#server/platform/jobs.ts';
+import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import { countAwaited, readCheapest } from './complete-store.ts';
 
 /** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */

@@ -1,15 +1,13 @@
 import { dayInWords } from '#domain/date-text.ts';
 import { lastMoment } from '#domain/local-time.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { listAnswerKinds } from './answer-store.ts';
-import type { OfferRequestRecord } from './answer-store.ts';
+import { listAnswerKinds, type OfferRequestRecord } from './answer-store.ts';
 
 /** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
 interface NewOffer {

@@ -1,13 +1,10 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { writeMail } from '#server/mail/write-mail.ts';
-import type { NewMail } from '#server/mail/write-mail.ts';
+import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { takeUnnotified } from './outcome-store.ts';
-import type { UnnotifiedProvider } from './outcome-store.ts';
-import { findChosenOffer } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { takeUnnotified, type UnnotifiedProvider } from './outcome-store.ts';
+import { findChosenOffer, type OfferRow } from './offer-store.ts';
 
 /** The end of a request for those who were asked for an offer. */
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';

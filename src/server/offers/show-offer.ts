@@ -9,8 +9,7 @@ import {
   fineRateOfText,
 } from '#domain/money.ts';
 import { orderableUntil } from './chosen-offer.ts';
-import { daysOf } from './offer-store.ts';
-import type { OfferRow } from './offer-store.ts';
+import { daysOf, type OfferRow } from './offer-store.ts';
 
 /** An amount of the database as the wire has it; null stays null. */
 export const showAmount = (text: string | null): number | null =>

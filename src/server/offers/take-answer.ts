@@ -2,18 +2,21 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { endOfDay } from '#domain/local-time.ts';
-import { checkAnswerDays } from '#domain/provider-answer.ts';
-import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
+import { checkAnswerDays, type ProviderAnswerBody } from '#domain/provider-answer.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import type { PdfFile } from '#server/files/read-pdf-files.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import { answerRequest } from './answer-request.ts';
-import { findAnswerByKey, findOfferRequestByLink, findLastAnswer, insertOfferFile } from './answer-store.ts';
-import type { OfferRequestRecord } from './answer-store.ts';
+import {
+  findAnswerByKey,
+  findLastAnswer,
+  findOfferRequestByLink,
+  insertOfferFile,
+  type OfferRequestRecord,
+} from './answer-store.ts';
 import { declineRequest } from './decline-request.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';

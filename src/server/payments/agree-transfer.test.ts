@@ -18,6 +18,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { changeState } from '#server/shipments/change-state.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, openOrderDatabase } from '#tests/support/order-rows.ts';
 import {
+  type Confirmed,
   confirmPayment,
   makeServices,
   readActions,
@@ -27,7 +28,6 @@ import {
   readOrder,
   refusePayment,
 } from '#tests/support/confirm-payment.ts';
-import type { Confirmed } from '#tests/support/confirm-payment.ts';
 
 const bank = {
   bank: 'Harbour Bank',

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import { readPayments } from './read-payments.ts';
 import type { Confirmation } from './reserve-payment.ts';
-import { findAttempt, findAttemptByKey } from './store.ts';
-import type { AttemptRow } from './store.ts';
+import { type AttemptRow, findAttempt, findAttemptByKey } from './store.ts';
 
 type Answered = Pick<Confirmation, 'params' | 'caller' | 'now'>;
 

@@ -1,8 +1,7 @@
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { layOutReceipt, receiptSize } from './receipt-layout.ts';
-import { readReceipt } from './read-receipt.ts';
-import type { Receipt } from './read-receipt.ts';
+import { readReceipt, type Receipt } from './read-receipt.ts';
 
 /** Draws a receipt as a PDF of A4 pages; the same receipt has the same bytes. */
 export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<Uint8Array> {

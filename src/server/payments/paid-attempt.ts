@@ -1,6 +1,5 @@
 import type { PaidSources } from '#domain/ledger.ts';
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findAttemptInForce } from './store.ts';
 

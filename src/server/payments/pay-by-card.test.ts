@@ -12,6 +12,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import {
+  type Confirmed,
   confirmPayment,
   makeServices,
   readActions,
@@ -21,9 +22,7 @@ import {
   readOrder,
   refusePayment,
 } from '#tests/support/confirm-payment.ts';
-import type { Confirmed } from '#tests/support/confirm-payment.ts';
-import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
-import type { FakeGateway } from '#tests/support/fake-gateway.ts';
+import { createFakeGateway, type FakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
 import { meetingOf } from '#tests/support/meeting-of.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 import { settleDuePayments } from './settle-due-payments.ts';

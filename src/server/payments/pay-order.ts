@@ -1,5 +1,4 @@
-import type { PaymentResult } from '#contract/payments.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { paymentCalls, type PaymentResult } from '#contract/payments.ts';
 import { fillPath } from '#contract/call.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText } from '#domain/money.ts';
@@ -12,11 +11,9 @@ import { changeRequest, readRequest, recordAction } from '#server/quotes/request
 import type { Services } from '#server/services.ts';
 import { respondWithAttempt, respondWithEarlier } from './attempt-answer.ts';
 import { chargeAttempt } from './charge-attempt.ts';
-import { ChosenOfferGone, reservePayment } from './reserve-payment.ts';
-import type { Confirmation } from './reserve-payment.ts';
+import { ChosenOfferGone, type Confirmation, reservePayment } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findAttempt } from './store.ts';
-import type { AttemptRow } from './store.ts';
+import { type AttemptRow, findAttempt } from './store.ts';
 import { sendTransferMail } from './send-transfer-mail.ts';
 
 type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'wakeJobs'>;

@@ -1,11 +1,9 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
-import { depositTotal } from '#domain/payment.ts';
-import type { Balances } from '#domain/payment.ts';
+import { type Balances, depositTotal } from '#domain/payment.ts';
 import { readFree } from '#server/finance/free-balances.ts';
-import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { amountDue, type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRequest } from '#server/quotes/request-record.ts';

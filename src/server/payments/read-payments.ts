@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import {
+  type Cents,
   centsNumber,
   centsOfText,
   convertedAt,
@@ -8,12 +9,9 @@ import {
   finePercentOfText,
   fineRateOfText,
 } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listPaymentRows, sumReturned } from './store.ts';
-import type { PaymentRow } from './store.ts';
+import { listPaymentRows, type PaymentRow, sumReturned } from './store.ts';
 
 /** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsAnswer['payments'];

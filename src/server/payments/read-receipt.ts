@@ -1,16 +1,14 @@
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { findReceipt, listRequestRows } from './receipt-store.ts';
-import type { RequestRow } from './receipt-store.ts';
+import { findReceipt, listRequestRows, type RequestRow } from './receipt-store.ts';
 
 /** A line with its amount in US cents; `day` is the UTC day on which it happened, null where the line has none. */
 export interface ReceiptLine {

@@ -1,13 +1,10 @@
 import { instantText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { centsNumber } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import type { Cents } from '#domain/money.ts';
-import { fitBlock, lineHeight } from '#server/carriers/label-text.ts';
-import type { LabelFont } from '#server/carriers/label-text.ts';
-import { Sheet } from '#server/carriers/label-sheet.ts';
-import type { Layout, Typesetter } from '#server/carriers/label-sheet.ts';
+import { fitBlock, type LabelFont, lineHeight } from '#server/carriers/label-text.ts';
+import { type Layout, Sheet, type Typesetter } from '#server/carriers/label-sheet.ts';
 import type { Receipt, ReceiptLine } from './read-receipt.ts';
 
 /** A4 in points. */

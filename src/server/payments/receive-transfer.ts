@@ -3,8 +3,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsOfText, centsText, fineRateOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, centsText, fineRateOfText } from '#domain/money.ts';
 import type { TransferReceipt } from '#domain/payment.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -24,8 +23,7 @@ import {
   recordAction,
 } from '#server/quotes/request-record.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findAttemptInForce, insertReceipt, sumReceipts } from './store.ts';
-import type { AttemptRow } from './store.ts';
+import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './store.ts';
 
 /**
  * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and

@@ -4,30 +4,32 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsText, fineRateText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText, fineRateText } from '#domain/money.ts';
 import { findClosed } from '#domain/why-closed.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { splitPayment } from '#domain/split-payment.ts';
+import { type PaymentSplit, splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
-import type { PaymentSplit } from '#domain/split-payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { checkPickupWish } from '#server/carriers/check-pickup.ts';
-import { takeDiscount } from '#server/discounts/use-discount.ts';
-import type { TakenDiscount } from '#server/discounts/use-discount.ts';
+import { takeDiscount, type TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
-import { amountDue, isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import {
+  amountDue,
+  type ChosenOffer,
+  isHidden,
+  isStillValid,
+  ownPickUpDay,
+  readChosenOffer,
+} from '#server/offers/chosen-offer.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { payments, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
-import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { showPaymentMethod } from './read-payment-method.ts';
 import { leaseUntil } from './payment-leases.ts';

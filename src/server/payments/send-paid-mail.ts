@@ -2,14 +2,11 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { scheduleJob } from '#server/platform/jobs.ts';
-import type { JobHandler } from '#server/platform/jobs.ts';
+import { type JobHandler, scheduleJob } from '#server/platform/jobs.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import { findAttemptInForce } from './store.ts';
-import type { AttemptRow } from './store.ts';
+import { type AttemptRow, findAttemptInForce } from './store.ts';
 
 /** The kind of job that mails a payment whose booking has not come meanwhile; its subject is the request. */
 export const paidMailJob = 'paid-mail';

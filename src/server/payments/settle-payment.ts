@@ -9,8 +9,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { watchFrom } from './payment-leases.ts';
-import { findAttempt, markPaid } from './store.ts';
-import type { AttemptRow } from './store.ts';
+import { type AttemptRow, findAttempt, markPaid } from './store.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { financeTypes } from '#domain/ledger.ts';
-import { centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder } from '#server/read-models/changed-orders.ts';

@@ -1,14 +1,12 @@
 import type { PersonRow } from '#contract/people.ts';
 import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
-import { brokenRoleChange } from '#domain/person.ts';
-import type { PersonName } from '#domain/person.ts';
+import { brokenRoleChange, type PersonName } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
 import { changeRole, disableUser, enableUser, resetPassword, unlockUser } from '#server/identity/change-user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { checkTakesNoManager, lockUser } from './lock-user.ts';
-import type { UserToChange } from './lock-user.ts';
+import { checkTakesNoManager, lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { changeName, findNaming } from './name-store.ts';
 import { writeAction } from './write-action.ts';

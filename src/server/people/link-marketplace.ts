@@ -4,8 +4,7 @@ import { linkCustomer } from '#server/customers/link-marketplace.ts';
 import { linkUser } from '#server/identity/link-marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { lockUser } from './lock-user.ts';
-import type { UserToChange } from './lock-user.ts';
+import { lockUser, type UserToChange } from './lock-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 

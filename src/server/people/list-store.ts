@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CustomerColumn, PersonColumn } from '#contract/people.ts';
 import type { PersonState } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
-import { shownOfCustomers, shownOfUsers, userCount, userState } from './store.ts';
-import type { ActionRow, CustomerRecord, UserRecord } from './store.ts';
+import {
+  type ActionRow,
+  type CustomerRecord,
+  shownOfCustomers,
+  shownOfUsers,
+  userCount,
+  type UserRecord,
+  userState,
+} from './store.ts';
 
 /** The wanted page of a list; everything meets an empty search text. */
 interface Page {

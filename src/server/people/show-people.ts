@@ -1,8 +1,7 @@
 import type { CustomerRow, PeopleAction, PersonRow } from '#contract/people.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findCustomer, findUser, lockCustomer } from './store.ts';
-import type { ActionRow, CustomerRecord, UserRecord } from './store.ts';
+import { type ActionRow, type CustomerRecord, findCustomer, findUser, lockCustomer, type UserRecord } from './store.ts';
 
 export const userOf = (row: UserRecord): PersonRow => ({
   id: row.id,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable, RawBuilder, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PersonState } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { TellOfChange } from '#server/second-factor/change.ts';
 import { removeSecondFactor } from '#server/second-factor/set-up.ts';
 import type { Actor } from './actor.ts';
-import { lockUser } from './lock-user.ts';
-import type { UserToChange } from './lock-user.ts';
+import { lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 

@@ -1,7 +1,6 @@
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { isEnoughToSearch, loadOf } from '#domain/service-point.ts';
-import type { PointSearch } from '#domain/service-point.ts';
+import { isEnoughToSearch, loadOf, type PointSearch } from '#domain/service-point.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { Carrier, Carriers, ServicePointWish } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -11,8 +10,7 @@ import { locatePlace } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
-import { isRequestVisible, readRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { isRequestVisible, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 
 /** The carrier to ask, and the place to ask about. The carrier is null while no offer of one is chosen. */
 export interface CarrierQuestion {

@@ -1,5 +1,4 @@
-import { placeCalls } from '#contract/places.ts';
-import type { Place, Places } from '#contract/places.ts';
+import { type Place, placeCalls, type Places } from '#contract/places.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { isStorable } from '#domain/text-form.ts';

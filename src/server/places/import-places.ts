@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { firstCities, readDump } from './read-dump.ts';
-import { readPostcodeLine, readShippedLine } from './read-place-line.ts';
-import type { CityCells, PostcodeCells } from './read-place-line.ts';
+import { type CityCells, type PostcodeCells, readPostcodeLine, readShippedLine } from './read-place-line.ts';
 import {
   analyzePlaces,
   hasCities,

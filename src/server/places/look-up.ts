@@ -5,6 +5,7 @@ import { listCountries } from './countries.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { hasAreasOnly, splitPostcode } from './postcode-areas.ts';
 import {
+  type CityRow,
   findByCityKeys,
   findByPostcode,
   findByPostcodeStart,
@@ -12,9 +13,9 @@ import {
   findOwnPlaces,
   lacksPostcodes,
   listCityKeys,
+  type PostcodeRow,
   readLoadedVersion,
 } from './store.ts';
-import type { CityRow, PostcodeRow } from './store.ts';
 
 /** The longest answer of a look-up. */
 const longestLookup = 50;

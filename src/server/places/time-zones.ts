@@ -5,8 +5,14 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { splitPostcode } from './postcode-areas.ts';
-import { findByPostcode, locateLargestCity, locateName, locatePostcode, readLoadedVersion } from './store.ts';
-import type { Coordinates } from './store.ts';
+import {
+  type Coordinates,
+  findByPostcode,
+  locateLargestCity,
+  locateName,
+  locatePostcode,
+  readLoadedVersion,
+} from './store.ts';
 
 /** A request's data about a place. `postcode` is null where the country has none. */
 export interface PlaceName {

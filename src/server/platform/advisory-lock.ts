@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { withoutDriverLimit } from './pool.ts';
 import type { Tables } from './tables.ts';
 

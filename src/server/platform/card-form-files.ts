@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppConfig } from '#contract/config.ts';
 import { cardFieldPolicy, cardFormPolicy } from './card-form-policy.ts';
-import { reporting } from './page-files.ts';
-import type { PageFiles } from './page-files.ts';
+import { type PageFiles, reporting } from './page-files.ts';
 
 type Payment = AppConfig['payment'];
 

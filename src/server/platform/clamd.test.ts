@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plainFiles } from '#domain/files.testing.ts';
-import { runClamd, sign } from '#tests/support/fake-clamd.ts';
-import type { FakeClamd } from '#tests/support/fake-clamd.ts';
+import { type FakeClamd, runClamd, sign } from '#tests/support/fake-clamd.ts';
 import { pingClamd, readClamdAddress, scanByClamd } from './clamd.ts';
 
 const forever = new AbortController().signal;

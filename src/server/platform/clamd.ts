@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** The address of a clamd: a host with its port, or the path of its socket. */
 export type ClamdAddress = { host: string; port: number } | { path: string };

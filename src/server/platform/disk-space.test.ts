@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
 import { checkFirstSpace, watchSpace } from './disk-space.ts';
 import { answerFailure } from './error-answer.ts';
 import { StartupProblem } from './startup-problem.ts';

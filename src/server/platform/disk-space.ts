@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readErrorCode } from './error-code.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';

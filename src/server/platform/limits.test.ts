@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
 import { TooMany } from './failures.ts';
-import { checkLimits, countUses, deleteOldUses, recordUses, useLimits } from './limits.ts';
-import type { Limit, LimitUse } from './limits.ts';
+import { checkLimits, countUses, deleteOldUses, type Limit, type LimitUse, recordUses, useLimits } from './limits.ts';
 import { migrateToLatest } from './migrate.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';

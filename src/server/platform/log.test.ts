@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import type { Log } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 /** The lines that `act` writes. */
 function capture(act: (log: Log) => void): Record<string, any>[] {

@@ -1,5 +1,4 @@
-import pino from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { readLoggedError, scrubLine } from './log-privacy.ts';
 
 /** Structured log: one JSON object a line. */

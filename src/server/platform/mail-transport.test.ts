@@ -2,10 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import type { SmtpSink } from '#tests/support/smtp-sink.ts';
-import { fileTransport, smtpTransport } from './mail-transport.ts';
-import type { Letter } from './mail-transport.ts';
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { fileTransport, type Letter, smtpTransport } from './mail-transport.ts';
 
 const letter: Letter = {
   id: '7-20261118T123000000Z@quay.example',

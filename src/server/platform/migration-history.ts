@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isOlderRelease } from './own-release.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runObjectStore } from '#tests/support/run-object-store.ts';
-import type { RunningStore } from '#tests/support/run-object-store.ts';
+import { type RunningStore, runObjectStore } from '#tests/support/run-object-store.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import type { ListedObject } from './object-listing.ts';
-import { ObjectStoreAway, openObjectStore } from './object-storage.ts';
-import type { ObjectStore } from './object-storage.ts';
+import { type ObjectStore, ObjectStoreAway, openObjectStore } from './object-storage.ts';
 
 let running: RunningStore;
 let store: ObjectStore;

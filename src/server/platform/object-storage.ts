@@ -4,10 +4,8 @@ import type { Logger } from 'pino';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readErrorCode } from './error-code.ts';
 import { Unavailable } from './failures.ts';
-import { countCall, newCounts } from './object-store-counts.ts';
-import type { StoreCounts, StoreOperation } from './object-store-counts.ts';
-import { readListing } from './object-listing.ts';
-import type { ListedObject } from './object-listing.ts';
+import { countCall, newCounts, type StoreCounts, type StoreOperation } from './object-store-counts.ts';
+import { type ListedObject, readListing } from './object-listing.ts';
 
 /** Where an S3-compatible store is, and by which key it is used. */
 export interface ObjectStoreAddress {

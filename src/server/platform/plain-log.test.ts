@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import type { Log } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { writePlainLine } from './plain-log.ts';
 
 /** The lines that a person at a terminal sees of what `act` logs. */

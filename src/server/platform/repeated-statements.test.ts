@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
 import { repeatStatements } from './repeated-statements.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';

@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { DatabaseAddresses } from './database-addresses.ts';
 import { connectionRefused } from './database-errors.ts';
 import type { Log } from './log.ts';
-import { noticeChannel } from './notices.ts';
-import type { NoticeListener, Notices } from './notices.ts';
+import { noticeChannel, type NoticeListener, type Notices } from './notices.ts';
 
 const connectWithinMs = 5_000;
 const lookEveryMs = 15_000;

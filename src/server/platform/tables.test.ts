@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
 import { silent, useDatabase } from './test-databases.ts';
 
 /** A column as a program meets it: what it reads, whether that may be null, and what a new row may leave to the database. */

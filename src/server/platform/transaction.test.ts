@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
-import { inTransaction, writeBeforeCommit } from './transaction.ts';
-import type { ReadModelWriter } from './transaction.ts';
+import { inTransaction, type ReadModelWriter, writeBeforeCommit } from './transaction.ts';
 
 describeOnDatabase('a transaction', (options) => {
   let database: OpenDatabase;

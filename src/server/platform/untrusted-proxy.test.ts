@@ -1,5 +1,4 @@
-import fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';

@@ -1,6 +1,5 @@
 import type { AnyCall } from '#contract/call.ts';
-import { describeSchema } from './json-schema.ts';
-import type { JsonSchema, NamedSchemas } from './json-schema.ts';
+import { describeSchema, type JsonSchema, type NamedSchemas } from './json-schema.ts';
 
 const mediaTypes = {
   json: 'application/json',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServer } from '#server/create-server.ts';
-import type { Server } from '#server/create-server.ts';
+import { createServer, type Server } from '#server/create-server.ts';
 import { checkJobs } from '#server/files/quarantine.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { OpenDatabase } from '#server/platform/database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent, useDatabase } from '#server/platform/test-databases.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';

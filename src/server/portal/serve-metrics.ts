@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#server/platform/handler.ts';
-import { storeOperations } from '#server/platform/object-store-counts.ts';
-import type { StoreCounts } from '#server/platform/object-store-counts.ts';
+import { type StoreCounts, storeOperations } from '#server/platform/object-store-counts.ts';
 
 /** The parts of a server that have numbers. */
 export interface Measured {

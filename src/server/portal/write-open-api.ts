@@ -1,11 +1,9 @@
-import { listCalls } from '#contract/all-calls.ts';
-import type { CallName, Noun } from '#contract/all-calls.ts';
+import { type CallName, listCalls, type Noun } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { callSummaries, nounSummaries } from './call-summaries.ts';
 import { describeBody } from './describe-body.ts';
 import { errorResponses, errorSchemas, listErrorAnswers } from './error-schemas.ts';
-import { describeSchema } from './json-schema.ts';
-import type { JsonSchema, NamedSchemas } from './json-schema.ts';
+import { describeSchema, type JsonSchema, type NamedSchemas } from './json-schema.ts';
 
 const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
 

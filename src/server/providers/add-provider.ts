@@ -1,5 +1,4 @@
-import type { FinePercent } from '#domain/money.ts';
-import { finePercentText } from '#domain/money.ts';
+import { type FinePercent, finePercentText } from '#domain/money.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { Db } from '#server/platform/handler.ts';
 

@@ -14,10 +14,11 @@ import {
   listOpenRequests,
   lockProvider,
   markDeleted,
+  type ProviderColumns,
+  type ProviderRow,
   replaceRanges,
   updateProvider,
 } from './store.ts';
-import type { ProviderColumns, ProviderRow } from './store.ts';
 
 const columnsOf = (sent: Provider): ProviderColumns => ({
   name: sent.name,

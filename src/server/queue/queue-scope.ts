@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue-due.ts';
-import { queueKinds } from '#domain/queue-kinds.ts';
-import type { QueueKind } from '#domain/queue-kinds.ts';
+import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
 
 /** The moment for which the queue is read, and the days without tracking updates after which a parcel is work (rule W-1). */

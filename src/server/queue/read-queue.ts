@@ -4,8 +4,15 @@ import type { queueCalls, QueueCounts } from '#contract/queue.ts';
 import { mostQueued } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { countOf, orderOf, rowsOf, wholeQueue } from './queue-scope.ts';
-import type { QueueOrder, QueueScope, QueueTime } from './queue-scope.ts';
+import {
+  countOf,
+  orderOf,
+  type QueueOrder,
+  type QueueScope,
+  type QueueTime,
+  rowsOf,
+  wholeQueue,
+} from './queue-scope.ts';
 import { findQueued } from './search-queue.ts';
 import { readRows } from './show-row.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { anotherPickupDay } from '#server/shipments/change-pickup.ts';

@@ -1,5 +1,4 @@
-import { fineRateOfText } from '#domain/money.ts';
-import type { FineRate } from '#domain/money.ts';
+import { type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 

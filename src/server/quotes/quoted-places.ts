@@ -3,8 +3,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
-import { quoteLabels } from '#domain/quote.ts';
-import type { Quote } from '#domain/quote.ts';
+import { type Quote, quoteLabels } from '#domain/quote.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 

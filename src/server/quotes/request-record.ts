@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { requestLifeDays } from '#domain/order.ts';
+import { type OrderStatus, requestLifeDays } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import type { OrderStatus } from '#domain/order.ts';
 import { isStaff } from '#domain/user.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';

@@ -1,7 +1,5 @@
-import type { FineRate } from '#domain/money.ts';
-import { divideRounded, fineRateOfText } from '#domain/money.ts';
-import { currencies } from '#domain/package.ts';
-import type { Currency } from '#domain/package.ts';
+import { divideRounded, type FineRate, fineRateOfText } from '#domain/money.ts';
+import { currencies, type Currency } from '#domain/package.ts';
 
 /** The rates of one day, each in units of its currency per 1 USD. */
 export interface RatesOfDay {

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import { readFeed } from './read-feed.ts';
-import type { RatesOfDay } from './read-feed.ts';
+import { type RatesOfDay, readFeed } from './read-feed.ts';
 import { listRates, planLook, takeLook, writeRates } from './store.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
-import type { QueueKind } from '#domain/queue-kinds.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 // The rows of the work queue, `queue_rows`: one for each thing that waits for customer support. What is work follows from the

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
-import type { ReadModelWriter } from '#server/platform/transaction.ts';
+import { inTransaction, type ReadModelWriter } from '#server/platform/transaction.ts';
 import { inspectOrderRows, writeOrderRows } from './order-rows.ts';
 import { inspectQueue, writeCustomRequestWork, writeKycFormWork, writeOrderWork } from './queue-rows.ts';
 

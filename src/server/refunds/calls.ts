@@ -1,8 +1,6 @@
-import { fillPath } from '#contract/call.ts';
-import type { AnyCall } from '#contract/call.ts';
+import { type AnyCall, fillPath } from '#contract/call.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
-import { centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';

@@ -1,8 +1,6 @@
-import { financeTypes, planCancellation } from '#domain/ledger.ts';
-import type { FinanceType, Movement, PaidSources } from '#domain/ledger.ts';
+import { type FinanceType, financeTypes, type Movement, type PaidSources, planCancellation } from '#domain/ledger.ts';
 import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
-import type { Cents, FineRate } from '#domain/money.ts';
+import { type Cents, centsOfText, centsText, type FineRate } from '#domain/money.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';

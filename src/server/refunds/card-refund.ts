@@ -1,15 +1,11 @@
 import type { CardRefund } from '#contract/shipment-shapes.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsNumber, centsOfText } from '#domain/money.ts';
 import { computeCardRefundLimit } from '#domain/refund.ts';
-import { readAccount } from '#server/finance/account.ts';
-import type { LockedAccount } from '#server/finance/account.ts';
+import { type LockedAccount, readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
-import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
-import type { PaidAttempt } from '#server/payments/paid-attempt.ts';
+import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readCardRefundSums } from './read-invoice.ts';
-import type { CardRefundSums } from './read-invoice.ts';
+import { type CardRefundSums, readCardRefundSums } from './read-invoice.ts';
 import { findInvoice } from './invoice-store.ts';
 
 interface CardRefundState {

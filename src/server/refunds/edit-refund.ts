@@ -1,16 +1,14 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { computeEditLimit } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
-import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
-import type { StaffAct } from './lock-order-money.ts';
+import { checkStatusAllows, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
 import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
 import { findInvoice, updateMaxRefund } from './invoice-store.ts';
 

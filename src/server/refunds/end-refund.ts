@@ -5,11 +5,9 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import { nextLook } from './refund-leases.ts';
-import { markDone, markFailed, markUnknown } from './card-refund-store.ts';
-import type { CardRefundRow } from './card-refund-store.ts';
+import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-store.ts';
 import { touchInvoice } from './invoice-store.ts';
 import { sendRefundMail } from './send-refund-mail.ts';
 

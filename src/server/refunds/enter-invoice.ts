@@ -3,18 +3,15 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
-import { computeMaxRefund } from '#domain/refund.ts';
-import type { VendorInvoice } from '#domain/refund.ts';
+import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
-import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
-import type { LockedOrder, StaffAct } from './lock-order-money.ts';
+import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
 import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
-import { findInvoice, saveInvoice } from './invoice-store.ts';
-import type { InvoiceRow } from './invoice-store.ts';
+import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-store.ts';
 
 /** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {

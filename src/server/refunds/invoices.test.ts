@@ -10,8 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { readActions } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
-import type { PaidOrder } from '#tests/support/paid-orders.ts';
+import { addPaid, type PaidOrder, readRowWords } from '#tests/support/paid-orders.ts';
 import { editRefund } from './edit-refund.ts';
 import { enterInvoice } from './enter-invoice.ts';
 

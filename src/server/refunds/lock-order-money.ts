@@ -1,17 +1,12 @@
 import { orderMessages } from '#domain/messages/order.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { orderAllows } from '#domain/order-rights.ts';
-import type { OrderAct } from '#domain/order-rights.ts';
-import { lockCustomer } from '#server/finance/account.ts';
-import type { LockedAccount } from '#server/finance/account.ts';
-import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
-import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
-import type { PaidAttempt } from '#server/payments/paid-attempt.ts';
+import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
+import { lockCustomer, type LockedAccount } from '#server/finance/account.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 
 /** A locked order: nobody else moves money of it or of its customer until the transaction ends. */
 export interface LockedOrder {

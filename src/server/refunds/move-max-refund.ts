@@ -1,7 +1,6 @@
 import { financeTypes, maxRefundMovements } from '#domain/ledger.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { RuleBroken } from '#server/platform/failures.ts';

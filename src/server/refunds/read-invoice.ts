@@ -1,10 +1,8 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsNumber, centsOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sumRefunds } from './card-refund-store.ts';
-import { findInvoice } from './invoice-store.ts';
-import type { InvoiceRow } from './invoice-store.ts';
+import { findInvoice, type InvoiceRow } from './invoice-store.ts';
 
 /** The sums of a request's card refunds that arrived (`done`) and that are underway, in US cents. */
 export interface CardRefundSums {

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { refunds, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { readCardRefundLimit } from './card-refund.ts';
-import { checkStatusAllows, lockOrderMoney } from './lock-order-money.ts';
-import type { LockedOrder } from './lock-order-money.ts';
+import { checkStatusAllows, type LockedOrder, lockOrderMoney } from './lock-order-money.ts';
 import { readCardRefundSums } from './read-invoice.ts';
-import { findRefundByKey, insertRefund } from './card-refund-store.ts';
-import type { CardRefundRow } from './card-refund-store.ts';
+import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund-store.ts';
 import { findInvoice } from './invoice-store.ts';
 
 /** A refund as staff ask for it, under an id of the browser's making. */

@@ -11,10 +11,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, leaveUnclear, settleRefund } from './end-refund.ts';
 import { readInvoice } from './read-invoice.ts';
-import { findRefund } from './card-refund-store.ts';
-import type { CardRefundRow } from './card-refund-store.ts';
-import { amountField, reserveRefund } from './reserve-refund.ts';
-import type { RefundOrder } from './reserve-refund.ts';
+import { type CardRefundRow, findRefund } from './card-refund-store.ts';
+import { amountField, type RefundOrder, reserveRefund } from './reserve-refund.ts';
 
 /** The invoice, or nothing for a cancelled order that never had one. */
 export type SentAnswer = Partial<Invoice>;

@@ -3,8 +3,7 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
 import { readRefreshedAt } from './refresh-reports.ts';
-import { listProviderNames, readReportSums } from './store.ts';
-import type { ReportScope } from './store.ts';
+import { listProviderNames, readReportSums, type ReportScope } from './store.ts';
 
 /** @throws RuleBroken for days that are no period (rule PAY-25) */
 function checkPeriod({ dateFrom, dateTo }: Pick<ReportScope, 'dateFrom' | 'dateTo'>): void {

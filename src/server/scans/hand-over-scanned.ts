@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/call.ts';
 import type { scanCalls } from '#contract/scans.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
-import { isLink } from '#domain/scan.ts';
-import type { ScannedCode } from '#domain/scan.ts';
+import { isLink, type ScannedCode } from '#domain/scan.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { handOver } from '#server/tracking/hand-over.ts';

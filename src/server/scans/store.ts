@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScannedOrder } from '#contract/scans.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/shipments/order-columns.ts';

@@ -4,8 +4,14 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { deleteChallenges, keepChallenge, listPasskeys, takeChallenge } from './passkey-store.ts';
-import type { Challenge, Passkey } from './passkey-store.ts';
+import {
+  type Challenge,
+  deleteChallenges,
+  keepChallenge,
+  listPasskeys,
+  type Passkey,
+  takeChallenge,
+} from './passkey-store.ts';
 
 const challengeBytes = 32;
 /** The time in which a device answers, in milliseconds. */

@@ -4,8 +4,7 @@ import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { TellOfChange } from './change.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
-import { proveOwner } from './prove-owner.ts';
-import type { ProofParts } from './prove-owner.ts';
+import { type ProofParts, proveOwner } from './prove-owner.ts';
 import type { ShownFactor } from './take-shown.ts';
 
 /** A call whose body brings the proof that its caller is the user. */

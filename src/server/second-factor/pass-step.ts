@@ -9,8 +9,7 @@ import { readStepToken } from '#server/identity/tokens.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { readyShown } from './take-shown.ts';
-import type { FactorParts, ShownFactor } from './take-shown.ts';
+import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
 
 /** Writes to a user that somebody knows their password and gave wrong codes. */
 export type WarnOfCodes = (tx: Db, userId: number, now: Date) => Promise<void>;

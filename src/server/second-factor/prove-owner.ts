@@ -3,13 +3,11 @@ import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { Passwords } from '#server/identity/passwords.ts';
 import { lookInTurn } from '#server/identity/sign-in-limits.ts';
-import { findOwner } from '#server/identity/find-owner.ts';
-import type { Owner } from '#server/identity/find-owner.ts';
+import { findOwner, type Owner } from '#server/identity/find-owner.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { readyShown } from './take-shown.ts';
-import type { FactorParts, ShownFactor } from './take-shown.ts';
+import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
 
 /** The parts of the server that know an owner again. */
 export interface ProofParts extends FactorParts {

@@ -17,8 +17,7 @@ import {
   removeAll,
   replaceRecoveryCodes,
 } from './store.ts';
-import { findStepOf } from './take-code.ts';
-import type { FactorKeys } from './take-code.ts';
+import { type FactorKeys, findStepOf } from './take-code.ts';
 import { writeAddress, writeBase32 } from './totp.ts';
 
 const secretBytes = 20;

@@ -1,7 +1,6 @@
 import type { OwnPasskey } from '#contract/passkeys.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listPasskeys } from './passkey-store.ts';
-import type { Passkey } from './passkey-store.ts';
+import { listPasskeys, type Passkey } from './passkey-store.ts';
 import { countRecoveryCodes, findAddedAt } from './store.ts';
 
 const showPasskey = ({ id, name, added_at, last_used_at, refused_at }: Passkey): OwnPasskey => ({

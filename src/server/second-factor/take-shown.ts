@@ -3,15 +3,11 @@ import type { FieldErrors } from '#domain/field.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { refuseCode } from '#domain/messages/second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { openAttempt } from './ask-passkey.ts';
-import type { Bound } from './ask-passkey.ts';
+import { type Bound, openAttempt } from './ask-passkey.ts';
 import type { TellOfChange } from './change.ts';
-import { needPlace } from './passkey-place.ts';
-import type { PasskeyPlace } from './passkey-place.ts';
-import { takeCode } from './take-code.ts';
-import type { FactorKeys } from './take-code.ts';
-import { takePasskey } from './take-passkey.ts';
-import type { PasskeyVerdict } from './take-passkey.ts';
+import { needPlace, type PasskeyPlace } from './passkey-place.ts';
+import { type FactorKeys, takeCode } from './take-code.ts';
+import { type PasskeyVerdict, takePasskey } from './take-passkey.ts';
 
 /** The parts of the server that look at a second factor. */
 export interface FactorParts {

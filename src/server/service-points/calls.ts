@@ -1,11 +1,9 @@
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
-import { writeServicePoints } from '#domain/service-point-table.ts';
-import type { StoredPoint } from '#domain/service-point-table.ts';
+import { type StoredPoint, writeServicePoints } from '#domain/service-point-table.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { readPointTable, replacePoints } from './replace-points.ts';
-import { listPointIds, listTables, readPoints } from './store.ts';
-import type { PointTableRow } from './store.ts';
+import { listPointIds, listTables, type PointTableRow, readPoints } from './store.ts';
 
 const show = (row: PointTableRow): CarrierPoints => ({
   providerId: row.provider_id,

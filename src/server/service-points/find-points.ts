@@ -1,9 +1,7 @@
-import { farthestPointKm } from '#domain/service-point.ts';
-import type { ShipmentLoad } from '#domain/service-point.ts';
+import { farthestPointKm, type ShipmentLoad } from '#domain/service-point.ts';
 import { locatePlace } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findCity, findOne, findWithin } from './near-store.ts';
-import type { FoundPoint, PointWish } from './near-store.ts';
+import { findCity, findOne, findWithin, type FoundPoint, type PointWish } from './near-store.ts';
 
 export type { FoundPoint } from './near-store.ts';
 

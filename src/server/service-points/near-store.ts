@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShipmentLoad } from '#domain/service-point.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { Db } from '#server/platform/handler.ts';

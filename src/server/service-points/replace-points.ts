@@ -1,8 +1,6 @@
-import { readServicePoints } from '#domain/read-service-points.ts';
-import type { ReadPoints } from '#domain/read-service-points.ts';
+import { type ReadPoints, readServicePoints } from '#domain/read-service-points.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
-import { describeTableError } from '#domain/table-cells.ts';
-import type { Cells } from '#domain/table-cells.ts';
+import { type Cells, describeTableError } from '#domain/table-cells.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';

@@ -4,21 +4,24 @@ import type { Booking, BookedEnd, BookedHandOver, Carrier } from '#server/carrie
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { showInsurance } from '#server/quotes/insurance.ts';
-import { changeRequest, lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import {
+  changeRequest,
+  lockRequest,
+  readRequest,
+  recordAction,
+  type RequestRecord,
+} from '#server/quotes/request-record.ts';
 import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
-import type { PartyRecord } from './store.ts';
+import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
 
 /** The kind of job that books a paid shipment; its subject is the request. */
 export const bookingJob = 'book-shipment';

@@ -2,12 +2,10 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
-import { centsText } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { cancelMoney } from '#server/refunds/cancel-money.ts';
-import type { UndoneMoney } from '#server/refunds/cancel-money.ts';
+import { cancelMoney, type UndoneMoney } from '#server/refunds/cancel-money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { readCardRefundSums } from '#server/refunds/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -26,8 +24,8 @@ import {
   readMainInfo,
   readRequest,
   recordAction,
+  type RequestRecord,
 } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /** The user who cancels, the request, and the version of it that the user has read; null for any. */
 export interface CancelAct {

@@ -5,18 +5,22 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import type { PickupChange } from '#domain/shipping-details.ts';
-import { checkPickupWish, readPickupFrame } from '#server/carriers/check-pickup.ts';
-import type { PickupOrigin } from '#server/carriers/check-pickup.ts';
+import { checkPickupWish, type PickupOrigin, readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
-import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  recordAction,
+  type RequestRecord,
+} from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 
 /** A scheduled pick-up that no courier can make any more, and the first day on which one can. */

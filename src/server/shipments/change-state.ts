@@ -1,8 +1,7 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { isStatusByHand, statusWords } from '#domain/order.ts';
+import { isStatusByHand, type OrderStatus, statusWords } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import type { OrderStatus } from '#domain/order.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeskAct } from '#domain/desk-act.ts';
 import type { OrderStatus } from '#domain/order.ts';
 

@@ -3,8 +3,7 @@ import type { OrderRow } from '#contract/order-list.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { listVendors } from './list-vendors.ts';
-import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
-import type { ListQuery } from './mixed-orders.testing.ts';
+import { type ListQuery, minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 
 const collator = new Intl.Collator('und');
 

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import { orderBy, sortColumn } from './order-columns.ts';
-import { countOrders, rowsOf } from './order-scope.ts';
-import type { ListGiven, OrderScope } from './order-scope.ts';
+import { countOrders, type ListGiven, type OrderScope, rowsOf } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 
 /** So many found orders are counted and can be paged through; of more it is only said that there are more. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderColumns } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderColumns, type OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';

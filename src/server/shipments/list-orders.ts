@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { findFiltered, findOrders } from './find-orders.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
-import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from './order-scope.ts';
-import type { ListGiven, OrderScope } from './order-scope.ts';
+import {
+  hasFewPickupDays,
+  type ListGiven,
+  type OrderScope,
+  readScope,
+  rowsByPickupDay,
+  rowsOf,
+} from './order-scope.ts';
 
 interface OrderList {
   items: OrderRow[];

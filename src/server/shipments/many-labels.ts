@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/call.ts';
 import type { labelCalls } from '#contract/labels.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { readContent } from '#server/files/kept-content.ts';
-import type { ContentReader } from '#server/files/kept-content.ts';
+import { type ContentReader, readContent } from '#server/files/kept-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileAnswer } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';

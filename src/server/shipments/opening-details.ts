@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { readParties, readShipmentRecord } from './store.ts';
-import type { PartyRecord, ShipmentRecord } from './store.ts';
+import { type PartyRecord, readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
 
 interface Parties {
   from: PartyRecord | null;

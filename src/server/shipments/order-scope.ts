@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { specialUserIds } from '#contract/order-list.ts';
-import type { orderListCalls } from '#contract/order-list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type orderListCalls, specialUserIds } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import type { PaymentSource } from '#domain/payment.ts';

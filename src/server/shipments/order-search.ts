@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasNumberForm } from '#domain/order-number.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';

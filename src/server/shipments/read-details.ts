@@ -1,15 +1,13 @@
 import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
 import { recordAmountShown } from '#server/offers/amount-shown.ts';
-import { amountDue, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { amountDue, type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
@@ -28,8 +26,7 @@ import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
-import { readPackages, readParties, readShipmentRecord } from './store.ts';
-import type { ShipmentRecord } from './store.ts';
+import { readPackages, readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
 
 /** The role of the user who looks at a request, and the time. */
 export interface DetailsView {

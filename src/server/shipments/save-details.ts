@@ -8,8 +8,13 @@ import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerGone } from '#server/offers/choose-offer.ts';
-import { isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import {
+  type ChosenOffer,
+  isHidden,
+  isStillValid,
+  ownPickUpDay,
+  readChosenOffer,
+} from '#server/offers/chosen-offer.ts';
 import { refuseClosed } from '#server/offers/open-request.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -20,8 +25,9 @@ import {
   readMainInfo,
   readRequest,
   recordAction,
+  type RequestChanges,
+  type RequestRecord,
 } from '#server/quotes/request-record.ts';
-import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';

@@ -1,17 +1,20 @@
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { findClosed } from '#domain/why-closed.ts';
-import { isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import {
+  type ChosenOffer,
+  isHidden,
+  isStillValid,
+  ownPickUpDay,
+  readChosenOffer,
+} from '#server/offers/chosen-offer.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { askPickup, checkPickupWish } from '#server/carriers/check-pickup.ts';
-import type { PickupOrigin, PickupWish } from '#server/carriers/check-pickup.ts';
+import { askPickup, checkPickupWish, type PickupOrigin, type PickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
-import { readParties, readShipmentRecord } from './store.ts';
-import type { ShipmentRecord } from './store.ts';
+import { readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
 
 async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
   const shipment = await readShipmentRecord(db, id);

@@ -1,6 +1,5 @@
 import type { Doer } from '#contract/shipment-changes.ts';
-import { isStaff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 
 /** The one who did something to a request, and for whom. */
 export interface DoerRecord {

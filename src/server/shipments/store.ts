@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
-import { sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
-import type { KeptContent } from '#server/files/kept-content.ts';
+import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
@@ -19,9 +17,9 @@ import {
   addUser,
   chooseNewOffer,
   monday,
+  type TestRequest,
   typedAddress,
 } from './order-rows.testing.ts';
-import type { TestRequest } from './order-rows.testing.ts';
 import { saveDetails } from './save-details.ts';
 
 /** Two drop-off points in Paris; the second takes only small pieces. */

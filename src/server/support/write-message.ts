@@ -10,8 +10,7 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { sendMessageMail } from './send-message-mail.ts';
-import { findByClientId, insertMessage, listMessages } from './store.ts';
-import type { MessageRecord } from './store.ts';
+import { findByClientId, insertMessage, listMessages, type MessageRecord } from './store.ts';
 
 /** A message as it came: about which request, in which words, by whom, and under which id of the browser's making. */
 export interface NewMessage {

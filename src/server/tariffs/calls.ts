@@ -1,7 +1,6 @@
 import { readTariff } from '#domain/read-tariff.ts';
 import { writeTariff } from '#domain/tariff-cells.ts';
-import { tariffRules } from '#domain/tariff.ts';
-import type { Tariff } from '#domain/tariff.ts';
+import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import type { TariffPreview } from '#contract/tariffs.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';

@@ -1,7 +1,6 @@
 import { compareTariffs } from '#domain/compare-tariffs.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
-import { tariffRules } from '#domain/tariff.ts';
-import type { Tariff } from '#domain/tariff.ts';
+import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import type { TariffComparison } from '#contract/tariffs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findVersionBefore } from './store.ts';

@@ -1,7 +1,6 @@
 import { tariffMessages } from '#domain/messages/tariff.ts';
 import { readTariff } from '#domain/read-tariff.ts';
-import { describeTableError } from '#domain/table-cells.ts';
-import type { Cells } from '#domain/table-cells.ts';
+import { type Cells, describeTableError } from '#domain/table-cells.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

@@ -1,9 +1,7 @@
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { documentTypes } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
+import { type DocumentType, documentTypes } from '#domain/document.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { fillMentions } from '#domain/mention.ts';
-import type { Mention } from '#domain/mention.ts';
+import { fillMentions, type Mention } from '#domain/mention.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { describeEvent } from '#domain/tracking.ts';

@@ -1,18 +1,15 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { canBecomeDelivered } from '#domain/status-change.ts';
-import { describeStaffCode, whyNoSuchTime } from '#domain/tracking-entry.ts';
+import { describeStaffCode, type TrackingEntry, whyNoSuchTime } from '#domain/tracking-entry.ts';
 import { describeEvent, stateOfCode } from '#domain/tracking.ts';
-import type { TrackingEntry } from '#domain/tracking-entry.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import { readClock, zoneOfDestination } from './place-clock.ts';
 import { settleState } from './settle-state.ts';
 import { recordOf, formatLocalTime } from './show-tracking.ts';
-import { keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
-import type { EventRow, Journey } from './store.ts';
+import { type EventRow, type Journey, keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
 
 /** An act of staff on the tracking of a shipment, and its time. */
 interface EntryAct {

@@ -1,9 +1,7 @@
-import { askAgainAt, readEventTime, stateOfCode } from '#domain/tracking.ts';
-import type { TrackingRecord } from '#domain/tracking.ts';
+import { askAgainAt, readEventTime, stateOfCode, type TrackingRecord } from '#domain/tracking.ts';
 import { canBecomeDelivered } from '#domain/status-change.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { notOffered } from '#server/carriers/carrier.ts';
-import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
+import { notOffered, type TrackedEvent, type TrackedShipment } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -14,8 +12,7 @@ import { recordOf } from './show-tracking.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { labelOrder } from './label-order.ts';
 import { settleState } from './settle-state.ts';
-import { askNext, dropBookingEvent, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
-import type { Journey } from './store.ts';
+import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
 
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 

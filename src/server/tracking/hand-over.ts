@@ -5,11 +5,9 @@ import { isPlanned, stateOfCode } from '#domain/tracking.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import { addEntry } from './add-entry.ts';
-import { listEvents } from './store.ts';
-import type { EventRow } from './store.ts';
+import { type EventRow, listEvents } from './store.ts';
 
 /** The tracking entry that says that a shipment was handed over; `isNew` is false where it was there before. */
 export interface HandedOver {

@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/call.ts';
 import type { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
-import { isStatusByHand } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { isStatusByHand, type OrderStatus } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { undoSeconds } from '#domain/status-change.ts';
 import { stateOfCode } from '#domain/tracking.ts';
@@ -11,8 +10,7 @@ import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-mil
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { rescheduleJob, type JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
 import { listEvents } from './store.ts';
 
 /** The kind of job that mails what a label says, once it is too late to take it back; its subject is the request. */

@@ -1,9 +1,7 @@
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { type OrderStatus, statusWords } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { changeRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import { followStatus } from './follow-status.ts';
 
 /**

@@ -7,8 +7,7 @@ import {
   isPlanned,
   zoneWords,
 } from '#domain/tracking.ts';
-import { headlineOf } from '#domain/headline.ts';
-import type { Headline } from '#domain/headline.ts';
+import { type Headline, headlineOf } from '#domain/headline.ts';
 import { isAtLeast } from '#domain/order.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';

@@ -1,18 +1,17 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import {
   confirmedState,
-  isPlanned,
-  summarizeTracking,
-  localTimeOf,
-  listShown,
   describeEvent,
+  isPlanned,
+  listShown,
+  localTimeOf,
   stateOfCode,
+  summarizeTracking,
+  type TrackingRecord,
   zoneWords,
 } from '#domain/tracking.ts';
-import type { TrackingRecord } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listEvents } from './store.ts';
-import type { EventRow } from './store.ts';
+import { type EventRow, listEvents } from './store.ts';
 
 /** A stored event as the rules of the domain see it. */
 export const recordOf = (row: EventRow): TrackingRecord => ({

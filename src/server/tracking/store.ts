@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';

@@ -1,16 +1,13 @@
 import type { GivenInput } from '#contract/call.ts';
 import { queueCalls } from '#contract/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
-import { readReportSums } from '#server/reports/store.ts';
-import type { ReportScope } from '#server/reports/store.ts';
+import { readReportSums, type ReportScope } from '#server/reports/store.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { countQueue, readQueue } from '#server/queue/read-queue.ts';
 import { monday } from '#server/shipments/order-rows.testing.ts';
-import { countEntries, listEntries } from '#server/timeline/store.ts';
-import type { TimelinePage } from '#server/timeline/store.ts';
+import { countEntries, listEntries, type TimelinePage } from '#server/timeline/store.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
-import { callerOf } from './case.ts';
-import type { Case } from './case.ts';
+import { callerOf, type Case } from './case.ts';
 
 const time = { now: monday, noUpdatesDays: 5 };
 

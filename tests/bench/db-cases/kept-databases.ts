@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '#server/platform/database.ts';
-import type { DatabaseOptions } from '#server/platform/database.ts';
+import { type DatabaseOptions, openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeFilled, fillOrders } from '#tests/support/fill-orders.ts';

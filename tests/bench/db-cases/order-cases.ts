@@ -7,8 +7,7 @@ import { decodeQuery } from '#server/platform/decode.ts';
 import { listOrders } from '#server/shipments/list-orders.ts';
 import { monday } from '#server/shipments/order-rows.testing.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
-import { callerOf } from './case.ts';
-import type { Case } from './case.ts';
+import { callerOf, type Case } from './case.ts';
 
 type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
 type QueryOf = (orders: FilledOrders) => Query | Promise<Query>;

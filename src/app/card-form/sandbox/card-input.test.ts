@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
-import { checkField, writeField } from './card-input.ts';
-import type { FieldName } from './card-input.ts';
+import { checkField, type FieldName, writeField } from './card-input.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 

@@ -1,9 +1,7 @@
 import { readStyles } from './apply-styles.ts';
-import { checkField, writeField } from './card-input.ts';
-import type { FieldName } from './card-input.ts';
+import { checkField, type FieldName, writeField } from './card-input.ts';
 import { joinBus } from './frame-bus.ts';
-import { tokenise } from './tokenise.ts';
-import type { SandboxConfiguration } from './tokenise.ts';
+import { type SandboxConfiguration, tokenise } from './tokenise.ts';
 
 // One field of a card, in a frame of its own, for the sandbox only: it does for the provider's library what the provider's
 // own frame does. The frame of the number speaks for all of them.

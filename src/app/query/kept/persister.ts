@@ -1,5 +1,4 @@
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
-import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import { keepAnswer, longestKept, readAnswer } from '#local/answers/keep-answers.ts';
 import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
 import { openUserStore } from '#local/store/open-stores.ts';

@@ -1,6 +1,5 @@
 import { connection } from '#local/connection.ts';
-import { startLiveClient } from '#local/live/live-client.ts';
-import type { LiveClient } from '#local/live/live-client.ts';
+import { type LiveClient, startLiveClient } from '#local/live/live-client.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';

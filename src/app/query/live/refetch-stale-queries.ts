@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Hint } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 import { isMadeStaleBy } from './stale-queries.ts';
 
 /** Hints come in handfuls, the same from one act of somebody. */

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { cityText, streetText, titleOf } from './address-words.ts';

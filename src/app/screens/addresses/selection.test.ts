@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
-import { nothingSelected, pressAddress, togglePage } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { nothingSelected, pressAddress, type Selection, togglePage } from './selection.ts';
 
 const page = [1, 2, 3, 4, 5].map((id) => ({ id }) as Address);
 const press = (selection: Selection, id: number, isRange = false) =>

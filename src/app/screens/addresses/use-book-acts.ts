@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';

@@ -1,5 +1,4 @@
-import type { LoaderFunction } from 'react-router';
-import { useParams } from 'react-router';
+import { type LoaderFunction, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { listLoader } from '#app/list/use-list.ts';

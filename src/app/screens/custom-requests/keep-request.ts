@@ -1,5 +1,4 @@
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
 import { putAnswer } from '#app/query/answers.ts';
 
 /** Takes a custom request as a write answered it, in place of asking for it again. */

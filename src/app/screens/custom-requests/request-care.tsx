@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
 import type { CallInput } from '#contract/call.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';
 import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';

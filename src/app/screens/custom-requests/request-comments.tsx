@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { CustomRequestEntry } from '#contract/custom-requests.ts';
+import { customRequestCalls, type CustomRequestEntry } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
 import { longestComment } from '#domain/comment.ts';
 import { customCommentRules } from '#domain/custom-request-care.ts';

@@ -1,7 +1,6 @@
 import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { CustomRequestRow } from '#contract/custom-requests.ts';
+import { customRequestCalls, type CustomRequestRow } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { customStates, customStateWords } from '#domain/custom-request-care.ts';

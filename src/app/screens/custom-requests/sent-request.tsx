@@ -1,8 +1,6 @@
 import { Anchor, Divider, Stack, Text, Title } from '@mantine/core';
-import type { Params } from 'react-router';
-import { Link, useParams } from 'react-router';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { Link, type Params, useParams } from 'react-router';
+import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { customStateWords } from '#domain/custom-request-care.ts';

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { discountCalls } from '#contract/discounts.ts';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels as labels, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { discountCalls } from '#contract/discounts.ts';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';

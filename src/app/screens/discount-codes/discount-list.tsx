@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
-import { discountCalls, largestDiscountPage } from '#contract/discounts.ts';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountCalls, largestDiscountPage } from '#contract/discounts.ts';
 import { discountDay, instantText } from '#domain/date-text.ts';
 import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { formatUsageLimit, validities, validityWords } from './discount-words.ts';
-import type { Validity } from './discount-words.ts';
+import { formatUsageLimit, validities, type Validity, validityWords } from './discount-words.ts';
 
 /** Says whether a code can be used on a day, only later, or no more. */
 export const validityOn = (discount: Pick<DiscountAnswer, 'validFrom' | 'validTo'>, today: string): Validity =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCompanies, findCompanies, readChanges } from './excluded-companies.ts';
-import type { Changes } from './excluded-companies.ts';
+import { changeCompanies, type Changes, findCompanies, readChanges } from './excluded-companies.ts';
 
 const companies = [
   { id: -999, name: 'All customers', hash: '' },

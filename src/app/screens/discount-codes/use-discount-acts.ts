@@ -1,7 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { discountCalls } from '#contract/discounts.ts';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';

@@ -6,8 +6,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import { changeCompanies, readChanges } from './excluded-companies.ts';
-import type { Changes } from './excluded-companies.ts';
+import { changeCompanies, type Changes, readChanges } from './excluded-companies.ts';
 
 const invalidates = [discountExclusionCalls.list];
 

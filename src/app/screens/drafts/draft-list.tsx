@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { shipmentCalls } from '#contract/shipments.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { draftPath } from '#app/drafts/draft-path.ts';
 import '#app/list/list.css';

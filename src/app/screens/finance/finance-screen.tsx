@@ -1,5 +1,5 @@
 import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
-import { customerCalls } from '#contract/customers.ts';
+import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
@@ -14,7 +14,6 @@ import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { useHistory } from './use-history.ts';
-import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';

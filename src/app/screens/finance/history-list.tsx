@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { financeCalls } from '#contract/finance.ts';
-import type { HistoryRow } from '#contract/finance.ts';
+import { financeCalls, type HistoryRow } from '#contract/finance.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
-import type { LoaderFunctionArgs, Params } from 'react-router';
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { customerCalls } from '#contract/customers.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';

@@ -1,7 +1,6 @@
 import { EmptyState } from '@mantine/core';
 import { Link } from 'react-router';
-import { mailCalls } from '#contract/mails.ts';
-import type { MailRow } from '#contract/mails.ts';
+import { mailCalls, type MailRow } from '#contract/mails.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { LinkList } from '#app/list/link-list.tsx';

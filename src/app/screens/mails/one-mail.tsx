@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Params } from 'react-router';
-import { Link, useParams, useNavigate } from 'react-router';
-import { mailCalls } from '#contract/mails.ts';
-import type { WrittenMail } from '#contract/mails.ts';
+import { Link, type Params, useNavigate, useParams } from 'react-router';
+import { mailCalls, type WrittenMail } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readPathId } from '#app/query/read-path-id.ts';

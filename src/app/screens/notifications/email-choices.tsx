@@ -2,8 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { emailChoiceCalls } from '#contract/email-choices.ts';
 import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
-import { milestones } from '#domain/milestones.ts';
-import type { Milestone } from '#domain/milestones.ts';
+import { type Milestone, milestones } from '#domain/milestones.ts';
 import { useAction } from '#app/query/actions.ts';
 import { ChoicesForm } from './choices-form.tsx';
 

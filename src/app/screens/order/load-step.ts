@@ -1,8 +1,6 @@
-import { redirect } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { MainInfo } from '#contract/shipments.ts';
-import { isStepReached } from '#domain/order.ts';
-import type { WizardRoute } from '#domain/order.ts';
+import { isStepReached, type WizardRoute } from '#domain/order.ts';
 import { loadMainInfo } from './main-info.ts';
 import { isOpenedKnown } from '#app/query/known-order.ts';
 import { readRequestId } from '#app/query/read-path-id.ts';

@@ -1,5 +1,4 @@
-import { shipmentCalls } from '#contract/shipments.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 
 const ask = (id: number) => ({ params: { id } });

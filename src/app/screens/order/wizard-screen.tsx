@@ -1,5 +1,4 @@
-import { Navigate, Outlet, redirect } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CommentsPlace, TimelinePlace } from './staff-places.tsx';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeNothingFound, describeView } from './describe-view.ts';
-import { orderListFor } from './order-list.tsx';
-import type { OrderListView } from './order-list.tsx';
+import { orderListFor, type OrderListView } from './order-list.tsx';
 
 const { firstView } = orderListFor(true);
 

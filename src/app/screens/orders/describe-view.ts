@@ -1,7 +1,5 @@
-import { filterTexts } from '#app/list/describe-filters.ts';
-import type { FilterNames } from '#app/list/describe-filters.ts';
-import { orderListFor } from './order-list.tsx';
-import type { OrderListView } from './order-list.tsx';
+import { type FilterNames, filterTexts } from '#app/list/describe-filters.ts';
+import { orderListFor, type OrderListView } from './order-list.tsx';
 import { columnWords } from './order-words.ts';
 
 const list = orderListFor(true);

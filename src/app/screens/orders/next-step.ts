@@ -1,6 +1,5 @@
 import type { DeskAct } from '#domain/desk-act.ts';
-import { isOpenOrder, routeAfter } from '#domain/order.ts';
-import type { OrderStatus, WizardRoute } from '#domain/order.ts';
+import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts';
 
 export interface NextStep {
   label: string;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderColumns, orderListCalls } from '#contract/order-list.ts';
 import { resizeView, sortView } from '#app/list/list-view.ts';
-import { orderListFor } from './order-list.tsx';
-import type { OrderListView } from './order-list.tsx';
+import { orderListFor, type OrderListView } from './order-list.tsx';
 
 const { firstView, readView, writeView, isFiltered, clearFilters } = orderListFor(true);
 

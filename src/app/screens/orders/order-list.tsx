@@ -1,15 +1,21 @@
 import { instantText } from '#domain/date-text.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
-import { orderColumns, orderListCalls, specialUserIds } from '#contract/order-list.ts';
-import type { OrderRow } from '#contract/order-list.ts';
+import { orderColumns, orderListCalls, type OrderRow, specialUserIds } from '#contract/order-list.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
-import { defineList } from '#app/list/define-list.ts';
-import type { ListColumn } from '#app/list/define-list.ts';
-import { byId, byWord, byWrittenDay, oneOf, someOf, undrawn } from '#app/list/list-filter.ts';
-import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
+import { defineList, type ListColumn } from '#app/list/define-list.ts';
+import {
+  byId,
+  byWord,
+  byWrittenDay,
+  type ChoicesProps,
+  type ListFilter,
+  oneOf,
+  someOf,
+  undrawn,
+} from '#app/list/list-filter.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';

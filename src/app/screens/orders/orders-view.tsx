@@ -1,6 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
-import { lazy, startTransition, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
@@ -14,8 +13,7 @@ import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { orderListFor } from './order-list.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
-import { panelFilters } from './panel-filters.ts';
-import type { ShowOrders } from './panel-filters.ts';
+import { panelFilters, type ShowOrders } from './panel-filters.ts';
 
 // Staff alone need them.
 const QueueLine = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueLine');

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { outboxState } from '#app/outbox/outbox-state.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';

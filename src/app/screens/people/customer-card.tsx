@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { peopleCalls } from '#contract/people.ts';
-import type { CustomerRow } from '#contract/people.ts';
+import { type CustomerRow, peopleCalls } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';

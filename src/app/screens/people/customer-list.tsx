@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { peopleCalls } from '#contract/people.ts';
-import type { CustomerRow } from '#contract/people.ts';
+import { type CustomerRow, peopleCalls } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { peopleMessages } from '#domain/messages/people.ts';

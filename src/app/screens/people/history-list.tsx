@@ -1,7 +1,6 @@
 import { EmptyState, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { peopleCalls } from '#contract/people.ts';
-import type { PeopleAction } from '#contract/people.ts';
+import { type PeopleAction, peopleCalls } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { LinkList } from '#app/list/link-list.tsx';

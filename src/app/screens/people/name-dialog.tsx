@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { peopleCalls } from '#contract/people.ts';
-import type { PersonRow } from '#contract/people.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { personLabels, personNameRules } from '#domain/person.ts';
 import { ActForm } from '#app/acts/act-form.tsx';

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useLocation } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ListScreen } from '#app/list/list-screen.tsx';

@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { peopleCalls } from '#contract/people.ts';
-import type { PersonRow } from '#contract/people.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { personLabels, roleRules } from '#domain/person.ts';
-import { staff } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { type Role, staff } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { ProofFields, emptyProof, proofFields, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls } from '#contract/people.ts';
-import type { CustomerRow, PersonRow } from '#contract/people.ts';
+import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
 
 /** Answers that an act makes old. */
 export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];

@@ -2,8 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
-import { peopleCalls } from '#contract/people.ts';
-import type { PersonRow } from '#contract/people.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
@@ -21,8 +20,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
-import { invalidates } from './use-people-acts.ts';
-import type { ShownPassword } from './use-people-acts.ts';
+import { invalidates, type ShownPassword } from './use-people-acts.ts';
 
 type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'enable';
 

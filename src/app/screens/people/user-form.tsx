@@ -3,15 +3,13 @@ import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { newUserRules, personLabels as labels } from '#domain/person.ts';
-import { roles } from '#domain/user.ts';
-import type { Role } from '#domain/user.ts';
+import { type Role, roles } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { ProofFields, emptyProof, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { invalidates } from './use-people-acts.ts';
-import type { ShownPassword } from './use-people-acts.ts';
+import { invalidates, type ShownPassword } from './use-people-acts.ts';
 import { Columns } from '#app/ui/columns.tsx';
 
 interface UserFormProps {

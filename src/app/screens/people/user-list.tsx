@@ -1,15 +1,12 @@
 import { Text } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls } from '#contract/people.ts';
-import type { PersonRow } from '#contract/people.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
-import { personStates } from '#domain/person.ts';
-import type { PersonState } from '#domain/person.ts';
+import { type PersonState, personStates } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { byId, oneOf } from '#app/list/list-filter.ts';
-import type { ChoicesProps } from '#app/list/list-filter.ts';
+import { byId, type ChoicesProps, oneOf } from '#app/list/list-filter.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { fullNameOf, stateWords, userWords } from './people-words.ts';
 

@@ -1,7 +1,6 @@
 import type { CallInput } from '#contract/call.ts';
 import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answers.ts';
-import { errorsByField } from '#domain/field.ts';
-import type { FieldErrors } from '#domain/field.ts';
+import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { isDay } from '#domain/text-form.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';

@@ -10,8 +10,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
 import { FileField } from './file-field.tsx';
-import { missedDay } from './answer-form-values.ts';
-import type { AnswerFormValues } from './answer-form-values.ts';
+import { type AnswerFormValues, missedDay } from './answer-form-values.ts';
 import { sentenceDay } from './origin-time.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 

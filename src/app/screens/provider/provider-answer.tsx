@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Stack, Text, Title, Card } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { HelpLinks } from '#app/shell/frame/help-links.tsx';
@@ -8,10 +8,8 @@ import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { deadlineText, instantAtOrigin } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
-import { useLinkAnswer } from './use-link-answer.ts';
-import type { Ref } from 'react';
+import { type AnswerOutcome, useLinkAnswer } from './use-link-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AnswerOutcome } from './use-link-answer.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { providerAnswerCalls, type ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';

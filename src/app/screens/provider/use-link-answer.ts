@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import { providerAnswerCalls, type ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
@@ -10,8 +8,14 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAttempts } from '#app/query/actions.ts';
 import { attemptMemory, forget, keepTyped, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
-import { answerFields, beginAnswer, bodyOf, checkAnswer, fieldOfPath } from './answer-form-values.ts';
-import type { AnswerFormValues } from './answer-form-values.ts';
+import {
+  answerFields,
+  type AnswerFormValues,
+  beginAnswer,
+  bodyOf,
+  checkAnswer,
+  fieldOfPath,
+} from './answer-form-values.ts';
 
 type TextField = Exclude<keyof AnswerFormValues, 'kind' | 'keepFile'>;
 

@@ -1,7 +1,6 @@
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
 import { typeWishes } from './all-offers/wishes-form-values.ts';
-import { newQuote } from './quote-form-values.ts';
-import type { PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
+import { newQuote, type PackageFormValues, type QuoteFormValues } from './quote-form-values.ts';
 
 /** A package of an order as it stands in the form. */
 const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues => ({

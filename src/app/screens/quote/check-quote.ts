@@ -1,13 +1,10 @@
 import type { Country } from '#contract/places.ts';
-import { errorsByField } from '#domain/field.ts';
-import type { FieldErrors } from '#domain/field.ts';
+import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { packageRules } from '#domain/package.ts';
-import type { QuotePath } from '#domain/package.ts';
+import { packageRules, type QuotePath } from '#domain/package.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
-import { readPackage, readQuote } from './read-quote.ts';
-import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
+import { type QuoteBody, readPackage, readQuote, type UnfinishedPackage } from './read-quote.ts';
 import type { Side, Terms, QuoteHeadValues, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The facts that the rules need besides the form. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { companyCalls } from '#contract/companies.ts';
-import type { Company } from '#contract/companies.ts';
+import { type Company, companyCalls } from '#contract/companies.ts';
 import { connection } from '#local/connection.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

@@ -10,8 +10,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { keepChosen } from './companies.ts';
 import { setError } from './quote-errors.ts';
-import { idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 
 /** The company that staff ask for. */
 export function CompanyField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
-import { companyCalls } from '#contract/companies.ts';
-import type { Company } from '#contract/companies.ts';
+import { type Company, companyCalls } from '#contract/companies.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { setError } from './quote-errors.ts';
-import { idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 
 /** The user of the company who gets mails about the order; the main user unless somebody is named. */
 export function ContactField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {

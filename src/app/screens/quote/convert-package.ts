@@ -1,6 +1,5 @@
 import { readTypedNumber } from '#domain/typed-number.ts';
-import { leastSide } from '#domain/package.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { leastSide, type MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';
 import type { PackageFormValues } from './quote-form-values.ts';
 

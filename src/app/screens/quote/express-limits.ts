@@ -1,12 +1,10 @@
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { ceilings } from '#domain/package.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { ceilings, type MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import type { QuoteErrors } from './quote-errors.ts';
-import { packageFields } from './quote-form-values.ts';
-import type { PackageField, PackageFormValues } from './quote-form-values.ts';
+import { type PackageField, packageFields, type PackageFormValues } from './quote-form-values.ts';
 
 const most = ceilings.express;
 const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);

@@ -3,8 +3,13 @@ import { packageLabels } from '#domain/package.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { PackageReading } from './quote-totals.ts';
-import { headFields } from './quote-form-values.ts';
-import type { HeadField, PackageField, QuoteField, QuoteHeadValues } from './quote-form-values.ts';
+import {
+  type HeadField,
+  headFields,
+  type PackageField,
+  type QuoteField,
+  type QuoteHeadValues,
+} from './quote-form-values.ts';
 
 /** Something to fill in or to mend, and the field to begin with. */
 interface OpenPoint {

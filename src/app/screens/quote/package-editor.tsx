@@ -11,8 +11,7 @@ import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
 import type { PackageField, Terms } from './quote-form-values.ts';
-import { idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 
 interface PackageEditorProps {
   at: number;

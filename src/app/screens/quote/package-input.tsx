@@ -1,15 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ChangeEvent, FocusEvent } from 'react';
+import { type ChangeEvent, type FocusEvent, memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { NumberQuestion } from '#app/ui/number-field.tsx';
 import { parseTypedNumber, tidyNumber } from '#domain/typed-number.ts';
-import { packageLabels } from '#domain/package.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { type MeasurementSystem, packageLabels } from '#domain/package.ts';
 import { shortenLimit } from './express-limits.ts';
 import type { PackageField } from './quote-form-values.ts';
 import type { PackageStore } from './package-store.ts';
-import { idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 
 const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
@@ -9,15 +8,12 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import { describeLimits } from './express-limits.ts';
-import { FoldedPackage } from './folded-package.tsx';
-import type { PackageActs } from './folded-package.tsx';
+import { FoldedPackage, type PackageActs } from './folded-package.tsx';
 import { PackageEditor } from './package-editor.tsx';
 import { afterInsert, afterRemove, countErrors } from './quote-errors.ts';
-import { hasContent, newPackage } from './quote-form-values.ts';
-import type { Terms, PackageFormValues } from './quote-form-values.ts';
+import { hasContent, newPackage, type PackageFormValues, type Terms } from './quote-form-values.ts';
 import { useUnitSwitch } from './terms-fields.tsx';
-import { afterNextFrame, idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { afterNextFrame, idOfField, type QuoteForm } from './use-quote-form.ts';
 import styles from './quote.module.css';
 
 const TableDialog = latePart(() => import('./from-file/table-dialog.tsx'), 'TableDialog');

@@ -8,8 +8,7 @@ import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
 import type { Side } from './quote-form-values.ts';
 import { usePlaceFields } from '#app/places/use-place-fields.tsx';
-import { idOfField } from './use-quote-form.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
 
 interface PlaceFieldsProps {
   side: Side;

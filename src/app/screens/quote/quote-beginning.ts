@@ -9,8 +9,7 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
 import { typeCustom } from './from-custom/quote-from-custom.ts';
-import { newQuote } from './quote-form-values.ts';
-import type { QuoteFormValues } from './quote-form-values.ts';
+import { newQuote, type QuoteFormValues } from './quote-form-values.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

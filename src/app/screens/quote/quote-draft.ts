@@ -1,8 +1,13 @@
 import { listPackages, packagePart, readTexts, routePart, termsPart, wishesPart } from '#local/drafts/quote-parts.ts';
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { currencies, measurementSystems, packageTypes } from '#domain/package.ts';
-import { newPackage, newQuote } from './quote-form-values.ts';
-import type { HeadField, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
+import {
+  type HeadField,
+  newPackage,
+  newQuote,
+  type PackageFormValues,
+  type QuoteFormValues,
+} from './quote-form-values.ts';
 
 /** The version of the parts that this form writes. */
 export const quoteFormVersion = 1;

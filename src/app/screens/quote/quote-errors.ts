@@ -1,5 +1,4 @@
-import { headFields, packageFields } from './quote-form-values.ts';
-import type { HeadField, PackageField, QuoteField } from './quote-form-values.ts';
+import { type HeadField, headFields, type PackageField, packageFields, type QuoteField } from './quote-form-values.ts';
 
 /** The sentence at each field that has one, by the form's names. */
 export type QuoteErrors = { readonly [field in QuoteField]?: string };

@@ -1,6 +1,5 @@
-import { currencies } from '#domain/package.ts';
+import { currencies, type Currency, type MeasurementSystem, type PackageType } from '#domain/package.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
-import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 
 /** A package's fields in the order of the page. */
 export const packageFields = [

@@ -6,8 +6,15 @@ import { foldLine, weightTexts } from './fold-line.ts';
 import { listOpenPoints } from './open-points.ts';
 import { afterInsert, afterRemove, countErrors, fieldOfPath, quoteFields, setError } from './quote-errors.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
-import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './quote-form-values.ts';
-import type { PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
+import {
+  hasContent,
+  isSameQuote,
+  newPackage,
+  newQuote,
+  type PackageFormValues,
+  type QuoteFormValues,
+  swapSides,
+} from './quote-form-values.ts';
 import { onlyCity } from '#app/places/use-place-lookup.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };

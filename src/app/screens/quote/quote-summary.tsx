@@ -1,18 +1,23 @@
 import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
 import { chargeableText, weightText } from '#domain/chargeable-weight.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
-import { checkHead } from './check-quote.ts';
-import type { ValidationContext } from './check-quote.ts';
-import { listOpenPoints } from './open-points.ts';
-import type { OpenPoints } from './open-points.ts';
-import { addUp, makePackageReader } from './quote-totals.ts';
-import type { QuoteTotals } from './quote-totals.ts';
+import { checkHead, type ValidationContext } from './check-quote.ts';
+import { listOpenPoints, type OpenPoints } from './open-points.ts';
+import { addUp, makePackageReader, type QuoteTotals } from './quote-totals.ts';
 import type { PackageStore } from './package-store.ts';
 import type { PackageFormValues, QuoteHeadValues } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';

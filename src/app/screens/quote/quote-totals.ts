@@ -1,11 +1,8 @@
-import { weighTypedPiece } from '#domain/chargeable-weight.ts';
-import type { Grams, Micrograms } from '#domain/chargeable-weight.ts';
-import { centsOf } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Grams, type Micrograms, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { type Cents, centsOf } from '#domain/money.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { checkPackage } from './check-quote.ts';
-import { packageFields } from './quote-form-values.ts';
-import type { PackageField, Terms, PackageFormValues } from './quote-form-values.ts';
+import { type PackageField, packageFields, type PackageFormValues, type Terms } from './quote-form-values.ts';
 
 /** The part of one package in the totals, over all its pieces; null where its fields do not say it yet. */
 export interface PackageReading {

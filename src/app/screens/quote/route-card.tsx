@@ -8,8 +8,7 @@ import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { setError } from './quote-errors.ts';
-import { swapSides } from './quote-form-values.ts';
-import type { HeadField } from './quote-form-values.ts';
+import { type HeadField, swapSides } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 interface RouteCardProps {

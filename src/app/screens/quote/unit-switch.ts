@@ -1,6 +1,5 @@
 import type { MeasurementSystem } from '#domain/package.ts';
-import { convertMeasures, isRaised, isSameSize } from './convert-package.ts';
-import type { Measures } from './convert-package.ts';
+import { convertMeasures, isRaised, isSameSize, type Measures } from './convert-package.ts';
 import type { PackageStore } from './package-store.ts';
 
 /**

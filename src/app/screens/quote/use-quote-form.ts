@@ -1,18 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { joinSentences } from '#domain/text-form.ts';
 import { afterPress } from '#app/ui/after-press.ts';
-import { makeObservable } from '#app/base/observable.ts';
-import type { Observable } from '#app/base/observable.ts';
-import { checkHead, checkPackage } from './check-quote.ts';
-import type { ValidationContext } from './check-quote.ts';
-import { useFormActs } from '#app/form/use-form-acts.ts';
-import type { FormActs } from '#app/form/use-form-acts.ts';
-import { fieldOfPath, packageOf, quoteFields, setError } from './quote-errors.ts';
-import type { QuoteErrors } from './quote-errors.ts';
-import { createPackageStore } from './package-store.ts';
-import type { PackageStore } from './package-store.ts';
+import { makeObservable, type Observable } from '#app/base/observable.ts';
+import { checkHead, checkPackage, type ValidationContext } from './check-quote.ts';
+import { type FormActs, useFormActs } from '#app/form/use-form-acts.ts';
+import { fieldOfPath, packageOf, type QuoteErrors, quoteFields, setError } from './quote-errors.ts';
+import { createPackageStore, type PackageStore } from './package-store.ts';
 import type { QuoteField, QuoteHeadValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */

@@ -1,7 +1,6 @@
 import type { OwnWeek } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
-import { plotOf } from './plot.ts';
-import type { Plot } from './plot.ts';
+import { type Plot, plotOf } from './plot.ts';
 import { onTimeColumns, weekColumn } from './week-columns.ts';
 
 const words = reportsMessages.plots;

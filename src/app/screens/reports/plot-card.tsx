@@ -4,8 +4,7 @@ import { reportsMessages } from '#domain/messages/reports.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { isEmpty, writePlot } from './plot.ts';
-import type { Plot } from './plot.ts';
+import { isEmpty, type Plot, writePlot } from './plot.ts';
 import { PlotDrawing } from './plot-drawing.tsx';
 import { PlotTable } from './plot-table.tsx';
 

@@ -3,8 +3,7 @@ import { Box } from '@mantine/core';
 import { monthDayInWords } from '#domain/date-text.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { formatCell } from './plot.ts';
-import type { Cell, CellKind, Plot } from './plot.ts';
+import { type Cell, type CellKind, formatCell, type Plot } from './plot.ts';
 import { placeMarks } from './week-marks.ts';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

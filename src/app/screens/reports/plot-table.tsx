@@ -1,7 +1,6 @@
 import { Box, Table } from '@mantine/core';
 import { reportsMessages } from '#domain/messages/reports.ts';
-import { formatCell } from './plot.ts';
-import type { Plot } from './plot.ts';
+import { formatCell, type Plot } from './plot.ts';
 
 const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' : 'end');
 

@@ -1,8 +1,7 @@
 import type { Answer } from '#contract/call.ts';
 import type { reportCalls, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
-import { percentOf, plotOf } from './plot.ts';
-import type { Plot, PlotColumn } from './plot.ts';
+import { percentOf, type Plot, type PlotColumn, plotOf } from './plot.ts';
 import { onTimeColumns, weekColumn } from './week-columns.ts';
 
 const words = reportsMessages.plots;

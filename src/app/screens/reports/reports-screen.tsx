@@ -12,8 +12,7 @@ import { listOwnPlots } from './own-plots.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { Plots } from './plots.tsx';
 import { listPortalPlots } from './portal-plots.ts';
-import { readScope, useScope } from './use-scope.ts';
-import type { Scope } from './use-scope.ts';
+import { readScope, type Scope, useScope } from './use-scope.ts';
 
 const askOwn = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
 const askPortal = ({ customerId, ...period }: Scope) => ({

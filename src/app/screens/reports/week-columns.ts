@@ -1,5 +1,4 @@
-import { percentOf } from './plot.ts';
-import type { PlotColumn } from './plot.ts';
+import { percentOf, type PlotColumn } from './plot.ts';
 
 /** The Monday of a week. */
 export const weekColumn: PlotColumn<{ week: string }> = { label: 'Week of', kind: 'week', value: ({ week }) => week };

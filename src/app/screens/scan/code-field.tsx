@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { longestCode } from '#domain/scan.ts';
 import { readIsPhone } from '#app/ui/use-is-phone.ts';

@@ -3,8 +3,7 @@ import type { ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { findParcel } from './find-parcel.ts';
-import type { Sources } from './find-parcel.ts';
+import { findParcel, type Sources } from './find-parcel.ts';
 
 const order = (id: number) => ({ id }) as ScannedOrder;
 const codes: ScannedCode[] = [

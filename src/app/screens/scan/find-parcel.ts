@@ -1,7 +1,6 @@
 import type { Answer } from '#contract/call.ts';
 import type { scanCalls, ScannedOrder } from '#contract/scans.ts';
-import { writeCode } from '#domain/scan.ts';
-import type { ScannedCode } from '#domain/scan.ts';
+import { type ScannedCode, writeCode } from '#domain/scan.ts';
 import { CallFailed } from '#local/call-failed.ts';
 
 type Found = Answer<typeof scanCalls.find>;

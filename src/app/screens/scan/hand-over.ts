@@ -1,12 +1,10 @@
 import { trackingCalls } from '#contract/tracking.ts';
 import { instantText } from '#domain/date-text.ts';
-import { writeCode } from '#domain/scan.ts';
-import type { ScannedCode } from '#domain/scan.ts';
+import { type ScannedCode, writeCode } from '#domain/scan.ts';
 import { makeId } from '#local/browser-id.ts';
 import { makeCall } from '#local/client.ts';
 import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { keepForLater, openOutbox } from '#app/outbox/open-outbox.ts';
 import { scanWords as words } from './scan-words.ts';
 

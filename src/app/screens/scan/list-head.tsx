@@ -1,6 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { scanWords } from './scan-words.ts';
 
 /** The parcels that a list shows before all are asked for: hundreds would keep a phone busy. */

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { passkeyCalls } from '#contract/passkeys.ts';
-import type { NewPasskeyQuestion } from '#contract/passkeys.ts';
+import { type NewPasskeyQuestion, passkeyCalls } from '#contract/passkeys.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';

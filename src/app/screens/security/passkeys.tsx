@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { passkeyCalls } from '#contract/passkeys.ts';
-import type { NewPasskeyQuestion, OwnPasskey } from '#contract/passkeys.ts';
+import { type NewPasskeyQuestion, type OwnPasskey, passkeyCalls } from '#contract/passkeys.ts';
 import { instantText } from '#domain/date-text.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -9,8 +8,7 @@ import { canUsePasskeys } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { ProofForm } from '#app/acts/proof-form.tsx';
-import type { Held } from '#app/acts/proof-form.tsx';
+import { type Held, ProofForm } from '#app/acts/proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { secondFactorCalls as calls } from '#contract/second-factor.ts';
-import type { NewAuthenticator } from '#contract/second-factor.ts';
+import { type NewAuthenticator, secondFactorCalls as calls } from '#contract/second-factor.ts';
 import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';

@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A part of the screen under its headline. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { Code, Group, Stack } from '@mantine/core';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import type { NewAuthenticator } from '#contract/second-factor.ts';
+import { type NewAuthenticator, secondFactorCalls } from '#contract/second-factor.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';

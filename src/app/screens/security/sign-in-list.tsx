@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { signInCalls } from '#contract/sign-ins.ts';
-import type { OwnSignIn } from '#contract/sign-ins.ts';
+import { type OwnSignIn, signInCalls } from '#contract/sign-ins.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';

@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { providerCalls } from '#contract/providers.ts';
-import type { ProviderAnswer } from '#contract/providers.ts';
+import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerRules } from '#domain/provider.ts';
 import { ActForm } from '#app/acts/act-form.tsx';

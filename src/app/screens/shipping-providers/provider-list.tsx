@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { providerCalls } from '#contract/providers.ts';
-import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
+import { type ProviderAnswer, providerCalls, type Scorecard } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';

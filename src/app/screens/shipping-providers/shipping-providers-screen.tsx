@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';

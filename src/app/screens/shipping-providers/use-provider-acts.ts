@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { providerCalls } from '#contract/providers.ts';
-import type { ProviderAnswer } from '#contract/providers.ts';
+import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { useAction } from '#app/query/actions.ts';

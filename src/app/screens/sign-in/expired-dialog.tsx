@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useId } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AppConfig } from '#contract/config.ts';
 import type { FieldErrors } from '#domain/field.ts';

@@ -7,8 +7,7 @@ import { passSecondStep } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
-import { useFactorForm } from '#app/acts/factor-form.ts';
-import type { ShownFactor } from '#app/acts/factor-form.ts';
+import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
 
 interface SecondStepProps {
   step: StepAsked;

@@ -1,8 +1,6 @@
 import { Text } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { Link, redirect, useLocation, useNavigate } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useConfig } from '#app/base/config.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -15,8 +13,7 @@ import { HelpContact } from './help-contact.tsx';
 import { LoginClosed } from './login-closed.tsx';
 import { fieldToMend, findMissing, describeRefusal, partMissing } from './describe-refusal.ts';
 import type { StepAsked } from '#local/session.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
+import { type SignInField, SignInForm, type TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
 
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');

@@ -1,5 +1,4 @@
-import { servicePointCalls } from '#contract/service-points.ts';
-import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
+import { type CarrierPoints, type PointsPreview, servicePointCalls } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { tariffCalls } from '#contract/tariffs.ts';
-import type { CarrierTariffs, TariffComparison, TariffPreview } from '#contract/tariffs.ts';
+import { type CarrierTariffs, tariffCalls, type TariffComparison, type TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { showMessage } from '#app/base/messages.ts';

@@ -1,6 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { servicePointCalls } from '#contract/service-points.ts';
-import type { CarrierPoints } from '#contract/service-points.ts';
+import { type CarrierPoints, servicePointCalls } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { makeCall } from '#local/client.ts';

@@ -1,8 +1,7 @@
 import { Button, EmptyState, Group, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { tariffCalls } from '#contract/tariffs.ts';
-import type { CarrierTariffs } from '#contract/tariffs.ts';
+import { type CarrierTariffs, tariffCalls } from '#contract/tariffs.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';

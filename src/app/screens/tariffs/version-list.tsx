@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { tariffCalls } from '#contract/tariffs.ts';
-import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
+import { type CarrierTariffs, tariffCalls, type TariffVersion } from '#contract/tariffs.ts';
 import { instantText } from '#domain/date-text.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';

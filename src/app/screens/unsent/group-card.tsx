@@ -6,8 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { EntryCard } from './entry-card.tsx';
 import { throwAwayMany } from './entry-acts.ts';
-import { countStates } from './group-entries.ts';
-import type { EntryGroup } from './group-entries.ts';
+import { countStates, type EntryGroup } from './group-entries.ts';
 import { SendNow } from './send-now.tsx';
 
 const words = outboxMessages.group;

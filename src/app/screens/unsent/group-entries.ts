@@ -1,5 +1,4 @@
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 
 /** Many entries of one kind, which stand in the list as one line. */
 export interface EntryGroup {

@@ -1,7 +1,6 @@
 import { Alert, EmptyState, Stack } from '@mantine/core';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

@@ -1,13 +1,11 @@
 import { Group } from '@mantine/core';
-import { countText, queueCalls } from '#contract/queue.ts';
-import type { QueueRow } from '#contract/queue.ts';
+import { countText, queueCalls, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
-import { chosenOf, oneOf, someOf } from '#app/list/list-filter.ts';
-import type { FilterPartProps } from '#app/list/list-filter.ts';
+import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 

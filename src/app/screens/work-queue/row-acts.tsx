@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { queueCalls } from '#contract/queue.ts';
-import type { QueueRow } from '#contract/queue.ts';
+import { queueCalls, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';

@@ -1,8 +1,7 @@
-import type { QueueRow } from '#contract/queue.ts';
 import type { RowForm } from './row-acts.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { Textarea } from '@mantine/core';
-import { queueCalls } from '#contract/queue.ts';
+import { queueCalls, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
 import { ActForm } from '#app/acts/act-form.tsx';

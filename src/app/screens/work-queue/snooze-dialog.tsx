@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { queueCalls } from '#contract/queue.ts';
-import type { QueueRow } from '#contract/queue.ts';
+import { queueCalls, type QueueRow } from '#contract/queue.ts';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, snoozeRules } from '#domain/queue.ts';

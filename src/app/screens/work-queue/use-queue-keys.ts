@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { arePlainKeysOff } from '#app/palette/plain-keys.ts';

@@ -18,8 +18,7 @@ import { Link } from 'react-router';
 import type { QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { RowActs } from './row-acts.tsx';
-import type { RowForm } from './row-acts.tsx';
+import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 

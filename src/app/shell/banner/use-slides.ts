@@ -1,8 +1,6 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
-import type { Circumstances } from './rotation.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Circumstances, isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
 
 interface Slides {
   /** The box that scrolls. */

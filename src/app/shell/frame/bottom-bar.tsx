@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { listBar, shortenLabel } from './menu.ts';

@@ -1,7 +1,6 @@
 import { ActionIcon, Flex, Group, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { seenPart } from '#app/shell/seen-part.ts';

@@ -1,5 +1,4 @@
-import type { Role } from '#domain/user.ts';
-import { isStaff } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import { routes } from '#app/paths/routes.ts';
 import type { MenuIcon, RouteRow } from '#app/paths/route-row.ts';
 

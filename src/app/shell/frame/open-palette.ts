@@ -1,7 +1,5 @@
-import { paletteCode } from '#app/base/palette-code.ts';
-import type { PaletteCode } from '#app/base/palette-code.ts';
-import { makeObservable } from '#app/base/observable.ts';
-import type { LatePart } from '#app/base/observable.ts';
+import { paletteCode, type PaletteCode } from '#app/base/palette-code.ts';
+import { type LatePart, makeObservable } from '#app/base/observable.ts';
 import { isTyping } from '#app/base/is-typing.ts';
 
 /** The palette and the shortcuts once their code is loaded, which the first key or the press of the button does; null before. */

@@ -1,10 +1,8 @@
 import { Center, SegmentedControl } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { chooseScheme, schemeChoice } from '#app/base/scheme.ts';
-import type { SchemeChoice } from '#app/base/scheme.ts';
+import { chooseScheme, schemeChoice, type SchemeChoice } from '#app/base/scheme.ts';
 
 const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[] = [
   { choice: 'system', label: 'System', icon: 'system' },

@@ -1,6 +1,5 @@
 import { latePart } from '#app/base/late-part.tsx';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { KeptCount } from '#local/leave/user-data.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { loadPart } from '#app/base/load-part.ts';

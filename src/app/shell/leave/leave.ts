@@ -1,6 +1,5 @@
 import { keptMessages } from '#domain/messages/kept.ts';
-import { countKept } from '#local/leave/user-data.ts';
-import type { KeptCount } from '#local/leave/user-data.ts';
+import { countKept, type KeptCount } from '#local/leave/user-data.ts';
 import { flushDrafts } from '#local/drafts/draft-keeper.ts';
 import { createDrain } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';

@@ -1,5 +1,4 @@
-import { clientReportCalls, reportLimits } from '#contract/client-reports.ts';
-import type { PageReport } from '#contract/client-reports.ts';
+import { clientReportCalls, type PageReport, reportLimits } from '#contract/client-reports.ts';
 import { findPattern } from '#app/paths/own-path.ts';
 
 const mostInAMinute = 3;

@@ -1,9 +1,6 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import type { TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import type { DatePickerProps } from '@mantine/dates';
-import { useEffect, useState } from 'react';
-import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { type FocusEventHandler, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { discountDay } from '#domain/date-text.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDay } from '#domain/text-form.ts';

@@ -5,8 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { plainFiles } from '#domain/files.testing.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { streamOf, writePdf } from './write-pdf.testing.ts';
-import type { Packing } from './write-pdf.testing.ts';
+import { type Packing, streamOf, writePdf } from './write-pdf.testing.ts';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../../../tests/fixtures/${name}`, import.meta.url));
 const problemOf = async (content: Uint8Array) => (await inspectPdf(content)).problem;

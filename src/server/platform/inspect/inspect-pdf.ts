@@ -1,5 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFStream } from '@cantoo/pdf-lib';
-import type { PDFObject } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import type { FileProblem } from '#domain/file-format.ts';
 import { endsAsArchive, looksLikePage } from './disguise.ts';
 import type { FileVerdict } from './inspect-file.ts';

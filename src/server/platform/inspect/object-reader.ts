@@ -1,5 +1,4 @@
-import { PDFDict, PDFParser } from '@cantoo/pdf-lib';
-import type { PDFName, PDFObject } from '@cantoo/pdf-lib';
+import { PDFDict, type PDFName, type PDFObject, PDFParser } from '@cantoo/pdf-lib';
 
 /** A file that cannot be looked through: an object that is not read, a list that is not unpacked, too much of either. */
 export class Unreadable extends Error {}

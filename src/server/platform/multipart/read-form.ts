@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyConfig, BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import type { AnyCall, Uploads } from '#contract/call.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { RuleBroken, TooLarge } from '#server/platform/failures.ts';
 import { gatherBody } from './form-body.ts';
-import { openAllowance, takeFile } from './received-file.ts';
-import type { Allowance, ReceivedFile } from './received-file.ts';
+import { type Allowance, openAllowance, type ReceivedFile, takeFile } from './received-file.ts';
 
 /** The greatest size of a body without its files, in bytes: texts and the heads of its parts. */
 const longestRest = 1_048_576;

@@ -1,8 +1,10 @@
 import { addressLabels } from '#domain/address.ts';
-import { matchHeads } from '#domain/table-heads.ts';
-import type { HeadNames } from '#domain/table-heads.ts';
-import { addressFields } from '#app/screens/addresses/edit/address-form-values.ts';
-import type { AddressField, AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
+import { type HeadNames, matchHeads } from '#domain/table-heads.ts';
+import {
+  type AddressField,
+  addressFields,
+  type AddressFormValues,
+} from '#app/screens/addresses/edit/address-form-values.ts';
 
 /** The header of each field's column in files that go out. */
 export const csvHeads: Readonly<Record<AddressField, string>> = {

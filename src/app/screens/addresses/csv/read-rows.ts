@@ -1,7 +1,12 @@
 import { parseCsv } from '#app/csv/csv-text.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
-import { columnsKey, isBlankRow, rememberedColumns, sampleColumns } from '#app/csv/table-columns.ts';
-import type { SampledColumn } from '#app/csv/table-columns.ts';
+import {
+  columnsKey,
+  isBlankRow,
+  rememberedColumns,
+  sampleColumns,
+  type SampledColumn,
+} from '#app/csv/table-columns.ts';
 import type { Country } from '#contract/places.ts';
 import type { AddressType } from '#domain/address.ts';
 import { countryFinder } from '#domain/country-names.ts';
@@ -11,10 +16,16 @@ import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
-import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
-import type { AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
-import { columnFields, columnLabels, csvHeads, joinColumns, listMissing, matchColumns } from './csv-columns.ts';
-import type { AddressColumn } from './csv-columns.ts';
+import { addressFields, type AddressFormValues, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import {
+  type AddressColumn,
+  columnFields,
+  columnLabels,
+  csvHeads,
+  joinColumns,
+  listMissing,
+  matchColumns,
+} from './csv-columns.ts';
 
 /** The greatest number of rows of one file. */
 export const mostRows = 1000;

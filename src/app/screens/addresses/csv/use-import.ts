@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -14,10 +13,8 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
-import { findDoubles } from './find-doubles.ts';
-import type { Double } from './find-doubles.ts';
-import { noChoices, readRows } from './read-rows.ts';
-import type { FileChoices, ReadFile, ReadRow } from './read-rows.ts';
+import { type Double, findDoubles } from './find-doubles.ts';
+import { type FileChoices, noChoices, type ReadFile, type ReadRow, readRows } from './read-rows.ts';
 
 /** The number of rows on their way at once. */
 const atOnce = 4;

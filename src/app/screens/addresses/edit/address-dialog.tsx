@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { addressCalls } from '#contract/addresses.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls } from '#contract/addresses.ts';
 import { addressBookRules, type AddressType } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { CallFailed } from '#local/call-failed.ts';

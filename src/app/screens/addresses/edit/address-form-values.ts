@@ -1,7 +1,6 @@
 import { addressLabels } from '#domain/address.ts';
-import type { Address } from '#contract/addresses.ts';
+import type { Address, addressCalls } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
-import type { addressCalls } from '#contract/addresses.ts';
 
 const { country, ...texts } = addressLabels;
 

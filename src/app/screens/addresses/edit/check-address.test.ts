@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Country } from '#contract/places.ts';
 import { checkAddress } from './check-address.ts';
-import { addressFields, typeAddress } from './address-form-values.ts';
-import type { AddressField, AddressFormValues } from './address-form-values.ts';
+import { type AddressField, addressFields, type AddressFormValues, typeAddress } from './address-form-values.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };

@@ -3,8 +3,7 @@ import { addressBookRules } from '#domain/address.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
-import { readAddress } from './address-form-values.ts';
-import type { AddressFormValues } from './address-form-values.ts';
+import { type AddressFormValues, readAddress } from './address-form-values.ts';
 
 /** The error of a postcode that its country needs (rule D-8); none while the countries are not loaded. */
 export function checkPostcode({ countryId, postcode }: AddressFormValues, countries: readonly Country[]): FieldErrors {

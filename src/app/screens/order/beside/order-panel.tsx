@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { besideMessages as words } from '#domain/messages/beside.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/staff-places.tsx';
@@ -13,7 +13,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { MainInfo } from '#contract/shipments.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';

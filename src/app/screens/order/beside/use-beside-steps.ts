@@ -6,8 +6,7 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
 import { isDialogOpen } from '#app/palette/read-keys.ts';
-import { besideOptions, besideSearch } from '#app/paths/beside.ts';
-import type { BesideList } from '#app/paths/beside.ts';
+import { type BesideList, besideOptions, besideSearch } from '#app/paths/beside.ts';
 import { stepFrom } from './step-from.ts';
 
 const isInPanel = (): boolean => document.activeElement?.closest('[data-beside]') != null;

@@ -8,8 +8,7 @@ import { countComments } from './list-comments.ts';
 import { useComments } from './use-comments.ts';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
 import { commentFormVersion } from './comment-draft.ts';
-import { CommentForm } from './comment-form.tsx';
-import type { CommentFormProps } from './comment-form.tsx';
+import { CommentForm, type CommentFormProps } from './comment-form.tsx';
 
 /** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {

@@ -1,7 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Mention } from '#domain/mention.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 
 /** A comment as it is sent. */
 interface SentComment {

@@ -1,8 +1,6 @@
-import { Combobox, Textarea, useVirtualizedCombobox } from '@mantine/core';
-import type { TextareaProps } from '@mantine/core';
+import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { findBegun } from '#domain/mention.ts';
-import type { Mention } from '#domain/mention.ts';
+import { findBegun, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { useUnkept } from '#app/drafts/use-unkept.ts';
 import { readCommentDraft, writeDraft } from './comment-draft.ts';

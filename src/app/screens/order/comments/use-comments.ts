@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { commentCalls } from '#contract/comments.ts';
-import type { Comment } from '#contract/comments.ts';
+import { type Comment, commentCalls } from '#contract/comments.ts';
 import { timelineCalls } from '#contract/timeline.ts';
 import type { Mention } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { requestThread } from '#local/left-cart/left-cart.ts';
-import { isUnsent } from '#local/outbox/entry.ts';
-import type { EntryInput } from '#local/outbox/entry.ts';
+import { type EntryInput, isUnsent } from '#local/outbox/entry.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';

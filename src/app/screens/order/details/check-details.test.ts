@@ -3,8 +3,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { checkDetails } from './check-details.ts';
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
 import { readDetails } from './read-details.ts';
-import { detailsFields, typeDetails } from './details-form-values.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
+import { detailsFields, type DetailsFormValues, typeDetails } from './details-form-values.ts';
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 

@@ -1,5 +1,4 @@
-import { checkPickUp } from '#domain/pickup-availability.ts';
-import type { PickUpPlace } from '#domain/pickup-availability.ts';
+import { checkPickUp, type PickUpPlace } from '#domain/pickup-availability.ts';
 import { isDay } from '#domain/text-form.ts';
 import { readWindow } from './pickup-window.ts';
 import { tidyTime } from './tidy-time.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDetailsDraft, writeDraft } from './details-draft.ts';
-import { addressFields } from './details-form-values.ts';
-import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
+import { addressFields, type AddressFormValues, type DetailsFormValues } from './details-form-values.ts';
 
 const address = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
 const opened: DetailsFormValues = {

@@ -1,8 +1,7 @@
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { pickupFields, sides } from './details-form-values.ts';
-import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
+import { type AddressFormValues, type DetailsFormValues, pickupFields, sides } from './details-form-values.ts';
 
 /** The version of the parts that this form writes. */
 export const detailsFormVersion = 1;

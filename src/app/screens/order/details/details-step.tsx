@@ -1,4 +1,4 @@
-import { shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { loadStep } from '#app/screens/order/load-step.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
@@ -6,7 +6,6 @@ import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { MainInfo } from '#contract/shipments.ts';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
 import { detailsFormVersion } from './details-draft.ts';
 import { DetailsForm } from './details-form.tsx';

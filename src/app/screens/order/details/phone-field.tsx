@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';

@@ -1,8 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { orderAddressRules } from '#domain/address.ts';
 import { isAtPlace, type ListedPlace } from '#app/address-picker/recent-list.ts';
-import { typeAddress } from './details-form-values.ts';
-import type { AddressFormValues } from './details-form-values.ts';
+import { type AddressFormValues, typeAddress } from './details-form-values.ts';
 
 const labelRule = orderAddressRules('From').shape.name;
 

@@ -1,6 +1,5 @@
 import { weekdayInWords } from '#domain/date-text.ts';
-import { deliveryBy } from '#domain/delivery-by.ts';
-import type { OfferDays } from '#domain/delivery-by.ts';
+import { deliveryBy, type OfferDays } from '#domain/delivery-by.ts';
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { isDay } from '#domain/text-form.ts';
 import { addDays, isWorkingDay } from '#domain/working-days.ts';

@@ -1,11 +1,9 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { IconName } from '#app/ui/icon.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { pickupLabels } from '#domain/shipping-details.ts';
-import type { PickupType } from '#domain/shipping-details.ts';
+import { pickupLabels, type PickupType } from '#domain/shipping-details.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, methodWords } from './details-words.ts';
 import type { DetailsFormValues } from './details-form-values.ts';

@@ -1,8 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
 import { tidyTime } from './tidy-time.ts';
-import { typeOf } from './details-form-values.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
+import { type DetailsFormValues, typeOf } from './details-form-values.ts';
 
 /** The details as they travel. */
 export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];

@@ -6,11 +6,9 @@ import { AddressPicker } from '#app/address-picker/address-picker.tsx';
 import { isAtPlace } from '#app/address-picker/recent-list.ts';
 import { tidyDialledPhone } from '#domain/tidy-text.ts';
 import { detailsWords, sideWords } from './details-words.ts';
-import { cityText } from './locked-side.ts';
-import type { LockedPlace } from './locked-side.ts';
+import { cityText, type LockedPlace } from './locked-side.ts';
 import { pickedAddress } from './picked-address.ts';
-import { typeOf } from './details-form-values.ts';
-import type { Side, AddressFormValues, DetailsFormValues } from './details-form-values.ts';
+import { type AddressFormValues, type DetailsFormValues, type Side, typeOf } from './details-form-values.ts';
 
 interface SidePickerProps {
   side: Side;

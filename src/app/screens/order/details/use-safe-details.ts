@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isSameDetails } from './details-form-values.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
+import { type DetailsFormValues, isSameDetails } from './details-form-values.ts';
 
 /** The details that leaving the form would not lose. */
 export type SafeDetails = ReturnType<typeof keepSafeDetails>;

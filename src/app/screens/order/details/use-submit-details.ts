@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -14,8 +13,7 @@ import { sides, type DetailsFormValues, type Side } from './details-form-values.
 import type { LockedPlace } from './locked-side.ts';
 import { readDetails } from './read-details.ts';
 import type { SafeDetails } from './use-safe-details.ts';
-import { useSaveDetails } from './use-save-details.ts';
-import type { Refusal } from './use-save-details.ts';
+import { type Refusal, useSaveDetails } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 

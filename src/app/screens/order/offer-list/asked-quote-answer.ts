@@ -1,5 +1,4 @@
-import { quoteCalls } from '#contract/quotes.ts';
-import type { AskedQuote } from '#contract/quotes.ts';
+import { type AskedQuote, quoteCalls } from '#contract/quotes.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });

@@ -1,5 +1,4 @@
-import { Text, Title } from '@mantine/core';
-import type { TitleProps } from '@mantine/core';
+import { Text, Title, type TitleProps } from '@mantine/core';
 
 /** Names a list, with the number of what is in it. */
 export const CountedTitle = ({ count, children, ...props }: TitleProps & { count: number }) => (

@@ -1,6 +1,5 @@
 import { Badge, Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { isStaff } from '#domain/user.ts';

@@ -3,19 +3,16 @@ import { useId, useMemo, useState } from 'react';
 import type { ShippingOptions, Offer } from '#contract/offers.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { OnAct } from './acts/offer-acts.ts';
-import { findBest, compareOffer } from './compare-offers.ts';
+import { type Best, compareOffer, findBest } from './compare-offers.ts';
 import { useKeptPlaces } from './keep-places.ts';
 import { LeftOutCarriers } from './left-out-carriers.tsx';
-import { findMerits } from './offer-merits.ts';
-import { offerOrders, sortOffers } from './offer-order.ts';
-import type { OfferOrder } from './offer-order.ts';
+import { findMerits, type Merit } from './offer-merits.ts';
+import { type OfferOrder, offerOrders, sortOffers } from './offer-order.ts';
 import { OfferPlot } from './offer-plot.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { plotOffers } from './plot-offers.ts';
-import type { Best } from './compare-offers.ts';
 import { CountedTitle } from './counted-title.tsx';
-import type { Merit } from './offer-merits.ts';
 import { OfferCard } from './offer-card.tsx';
 
 interface OfferListsProps {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortOffers } from './offer-order.ts';
-import type { OfferOrder } from './offer-order.ts';
+import { type OfferOrder, sortOffers } from './offer-order.ts';
 import { makeOffer } from './offers.testing.ts';
 
 const offers = [

@@ -1,7 +1,6 @@
 import type { Offer, PricePart } from '#contract/offers.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
-import { percentOf, centsNumber, centsOf } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsNumber, centsOf, percentOf } from '#domain/money.ts';
 import { securityFeePercent } from '#domain/customer-price.ts';
 
 type PricedOffer = Pick<Offer, 'finalPrice' | 'priceParts'>;

@@ -1,5 +1,4 @@
-import { offerCalls } from '#contract/offers.ts';
-import type { Offer, ShippingOptions } from '#contract/offers.ts';
+import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import { answerKey, loadAnswer, putAnswer, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { offerTotal } from './offer-price.ts';

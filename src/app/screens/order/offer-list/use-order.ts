@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import { offerCalls } from '#contract/offers.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';

@@ -1,5 +1,4 @@
-import { offerCalls } from '#contract/offers.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { moneyText } from '#app/ui/money-text.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
-import type { NumberFieldProps } from '#app/ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#app/ui/number-field.tsx';
 import { settleMoney } from '#domain/typed-number.ts';
-import { readPrice, splitCurrency } from './price-text.ts';
-import type { PriceCurrency } from './price-text.ts';
+import { type PriceCurrency, readPrice, splitCurrency } from './price-text.ts';
 
 interface PriceFieldProps extends Omit<NumberFieldProps, 'settle' | 'rightSection'> {
   currency: PriceCurrency;

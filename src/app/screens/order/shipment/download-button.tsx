@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { paymentCalls } from '#contract/payments.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
 import { fetchFile } from '#local/client.ts';

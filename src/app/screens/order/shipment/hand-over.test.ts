@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPickupOver, describeHandOver } from './hand-over.ts';
-import type { HandOver } from './hand-over.ts';
+import { describeHandOver, type HandOver, isPickupOver } from './hand-over.ts';
 
 const nothing: HandOver = {
   shippingDate: null,

@@ -1,10 +1,8 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import { headlineOf } from '#domain/headline.ts';
-import type { HeadlineFacts } from '#domain/headline.ts';
-import { routeAfter } from '#domain/order.ts';
+import { type HeadlineFacts, headlineOf } from '#domain/headline.ts';
+import { routeAfter, type WizardRoute } from '#domain/order.ts';
 import { isUnderWay } from '#domain/tracking-state.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import type { WizardRoute } from '#domain/order.ts';
 
 type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {

@@ -3,8 +3,7 @@ import type { MeasurementSystem } from '#domain/package.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
-import type { PackageDetail } from './package-words.ts';
+import { describeKind, formatQuantity, formatWeight, type PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
 
 interface PackageCardsProps {

@@ -2,8 +2,7 @@ import { Box, Table, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
-import type { PackageDetail } from './package-words.ts';
+import { describeKind, formatQuantity, formatWeight, type PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
 
 interface PackageTableProps {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, formatPieces, formatWeight } from './package-words.ts';
-import type { PackageDetail } from './package-words.ts';
+import { describeKind, formatPieces, formatWeight, type PackageDetail } from './package-words.ts';
 
 const lamp: PackageDetail = {
   id: 1,

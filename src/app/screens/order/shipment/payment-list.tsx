@@ -6,8 +6,7 @@ import { receiptMessages } from '#domain/messages/receipt.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
-import { AmountTable } from '#app/ui/amount-table.tsx';
-import type { AmountLine } from '#app/ui/amount-table.tsx';
+import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Section } from './section.tsx';
 

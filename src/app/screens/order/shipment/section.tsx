@@ -1,7 +1,5 @@
-import { Box, Group, Title } from '@mantine/core';
-import { useId } from 'react';
-import type { BoxProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, type BoxProps, Group, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 
 interface SectionProps extends Pick<BoxProps, 'mt'> {
   title: string;

@@ -30,8 +30,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { dropOffPlace, missedPickupDay } from './hand-over.ts';
-import type { HandOver } from './hand-over.ts';
+import { dropOffPlace, type HandOver, missedPickupDay } from './hand-over.ts';
 import { pickupWords } from './shipment-words.ts';
 
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */

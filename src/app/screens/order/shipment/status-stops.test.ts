@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { type OrderStatus, statusWords } from '#domain/order.ts';
 import { listStops } from './status-stops.ts';
 
 const neither = { isPaid: false, isOrdered: false, hasWaited: false };

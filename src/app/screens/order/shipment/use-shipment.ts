@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { MainInfo } from '#contract/shipments.ts';
 import { getUser } from '#app/base/session.ts';
 import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';

@@ -1,6 +1,5 @@
 import { Box, Paper, Radio } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PaymentType } from '#domain/payment.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';

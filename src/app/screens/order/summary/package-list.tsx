@@ -2,8 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { Money } from '#app/ui/money.tsx';
-import { addPackages, writePackage } from './package-lines.ts';
-import type { PackageLine } from './package-lines.ts';
+import { addPackages, type PackageLine, writePackage } from './package-lines.ts';
 
 /** The packing list with its declared values, and all of it together. */
 export function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) {

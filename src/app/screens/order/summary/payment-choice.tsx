@@ -4,8 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import type { ChosenMethod } from './chosen-method.ts';
-import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
-import type { Receipt, SourceLines } from './receipt-lines.ts';
+import { isCardNeedless, makeReceipt, type Receipt, type SourceLines } from './receipt-lines.ts';
 import { MethodOption } from './method-option.tsx';
 
 const { insufficientDeposit, depositAlone, useDeposit: depositWillDo, drawn, parts } = paymentMessages;

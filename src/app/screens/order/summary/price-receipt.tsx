@@ -1,7 +1,5 @@
-import { Card, Flex, Text, Title } from '@mantine/core';
-import type { FlexProps } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { Card, Flex, type FlexProps, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { isStaff } from '#domain/user.ts';

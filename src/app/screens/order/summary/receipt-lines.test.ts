@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '#domain/money.ts';
-import { amountToPay, isCardNeedless, makeReceipt } from './receipt-lines.ts';
-import type { MethodChoice } from './receipt-lines.ts';
+import { amountToPay, isCardNeedless, makeReceipt, type MethodChoice } from './receipt-lines.ts';
 import { makeMethod, makeService } from './summary.testing.ts';
 
 const deposit: MethodChoice = { type: 'D', useDeposit: false };

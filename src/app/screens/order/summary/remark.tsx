@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core';
-import type { TextProps } from '@mantine/core';
+import { Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface RemarkProps extends TextProps {

@@ -1,6 +1,5 @@
 import { Box, Card, Flex, Stack, Text, Title } from '@mantine/core';
-import { useId } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';

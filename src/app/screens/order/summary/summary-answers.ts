@@ -1,5 +1,4 @@
-import { paymentCalls } from '#contract/payments.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import { paymentCalls, type PaymentMethod } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { connection } from '#local/connection.ts';

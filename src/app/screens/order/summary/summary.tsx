@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { askPaymentState } from './summary-answers.ts';
-import type { PaymentState } from './summary-answers.ts';
+import { askPaymentState, type PaymentState } from './summary-answers.ts';
 import type { PayTrouble } from './use-pay.ts';
 
 /** Hints of what changed come at once; this is for a browser that gets none. */

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { WizardRoute } from '#domain/order.ts';
 import { stepPath } from '#app/paths/order-path.ts';
-import { showMessage } from '#app/base/messages.ts';
-import type { GivenMessage } from '#app/base/messages.ts';
+import { type GivenMessage, showMessage } from '#app/base/messages.ts';
 
 /** Goes on with a message; somebody who has left meanwhile gets the message and stays where they are. */
 export function useEnd(requestId: number) {

@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import type { CallInput } from '#contract/call.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
+import { paymentCalls, type PaymentMethod, type PaymentResult } from '#contract/payments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { isSeenPriceOld } from '#app/screens/order/seen-price.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { classifyRefusal } from './classify-refusal.ts';
-import type { PayErrors } from './classify-refusal.ts';
+import { classifyRefusal, type PayErrors } from './classify-refusal.ts';
 import { infoAfterPayment } from './info-after-payment.ts';
-import { askPaymentState, takeReceipt } from './summary-answers.ts';
-import type { PaymentState } from './summary-answers.ts';
+import { askPaymentState, type PaymentState, takeReceipt } from './summary-answers.ts';
 
 export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];
 

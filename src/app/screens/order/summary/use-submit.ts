@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { Card } from './card/use-card.ts';
 import type { PayErrors } from './classify-refusal.ts';

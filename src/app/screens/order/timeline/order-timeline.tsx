@@ -1,7 +1,7 @@
 import { Button, EmptyState, Group, Stack, Text, Timeline, Anchor } from '@mantine/core';
 import { instantText } from '#domain/date-text.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
-import { timelineKinds } from '#domain/timeline.ts';
+import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { Section } from '#app/screens/order/shipment/section.tsx';
@@ -10,12 +10,10 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import type { TimelineEntry } from '#contract/timeline.ts';
 import { describeDoer } from '#app/order-history/action-words.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timelineCalls } from '#contract/timeline.ts';
-import type { TimelineKind } from '#domain/timeline.ts';
+import { timelineCalls, type TimelineEntry } from '#contract/timeline.ts';
 import { answerQuery } from '#app/query/answers.ts';
 
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */

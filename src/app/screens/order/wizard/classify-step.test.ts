@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { wizardSteps } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { type OrderStatus, wizardSteps } from '#domain/order.ts';
 import { classifyStep } from './classify-step.ts';
 
 const classifyAll = (current: number, status: OrderStatus, recorded: number) =>

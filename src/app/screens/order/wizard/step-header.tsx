@@ -6,8 +6,7 @@ import { wizardSteps } from '#domain/order.ts';
 import styles from '#app/screens/order/order.module.css';
 import { stepPath } from '#app/paths/order-path.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { classifyStep } from './classify-step.ts';
-import type { StepState } from './classify-step.ts';
+import { classifyStep, type StepState } from './classify-step.ts';
 import type { WizardStep } from './use-current-step.ts';
 
 const stateWords: Partial<Record<StepState, string>> = {

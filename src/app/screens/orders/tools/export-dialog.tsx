@@ -6,16 +6,14 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { orderListFor } from '#app/screens/orders/order-list.tsx';
-import type { OrderListView } from '#app/screens/orders/order-list.tsx';
+import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { beginExport, collectedPageSize, collectOrders } from './collect-orders.ts';
-import type { Gathered } from './collect-orders.ts';
+import { beginExport, collectedPageSize, collectOrders, type Gathered } from './collect-orders.ts';
 import { toolWords } from './tool-words.ts';
 
 const words = toolWords.exporting;

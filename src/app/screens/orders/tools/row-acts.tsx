@@ -1,7 +1,6 @@
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { iconLook, noIcon } from '#app/screens/orders/order-actions.tsx';
-import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
+import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
 
 /** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
 type RowAct = 'actions' | 'info' | 'cancel';

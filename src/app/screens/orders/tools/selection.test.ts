@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostOrders } from '#domain/many-orders.ts';
 import { orderRowOf } from '#contract/order-row.testing.ts';
-import { isPageSelected, nothingSelected, pressRow, refreshRows, togglePage } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { isPageSelected, nothingSelected, pressRow, refreshRows, type Selection, togglePage } from './selection.ts';
 
 const pageOf = (from: number, size: number) => Array.from({ length: size }, (_, at) => orderRowOf(from + at));
 const idsOf = ({ rows }: Selection) => [...rows.keys()];

@@ -16,8 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { allInOrder, moveColumn } from './column-order.ts';
-import type { ColumnChoice } from './column-order.ts';
+import { allInOrder, type ColumnChoice, moveColumn } from './column-order.ts';
 import { takeViews } from './take-views.ts';
 import { viewWords } from './view-words.ts';
 

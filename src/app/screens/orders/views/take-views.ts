@@ -1,5 +1,4 @@
-import { orderViewCalls } from '#contract/order-views.ts';
-import type { OrderViews } from '#contract/order-views.ts';
+import { orderViewCalls, type OrderViews } from '#contract/order-views.ts';
 import { putAnswer } from '#app/query/answers.ts';
 
 /** Shows the views and columns as a write answered them. */

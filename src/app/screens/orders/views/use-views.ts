@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
-import { orderViewCalls } from '#contract/order-views.ts';
-import type { OrderView } from '#contract/order-views.ts';
+import { type OrderView, orderViewCalls } from '#contract/order-views.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { takeViews } from './take-views.ts';
 import { useAction } from '#app/query/actions.ts';

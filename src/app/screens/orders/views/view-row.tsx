@@ -4,8 +4,7 @@ import type { OrderView } from '#contract/order-views.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { nameForm } from './view-name.ts';
-import type { ViewName } from './view-name.ts';
+import { nameForm, type ViewName } from './view-name.ts';
 import { viewWords as words } from './view-words.ts';
 
 interface ViewRowProps {

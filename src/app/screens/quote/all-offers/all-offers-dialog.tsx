@@ -1,6 +1,5 @@
 import { Button, Checkbox, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useId } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -18,12 +17,14 @@ import {
   incoterms,
   newWishes,
   readWishes,
+  type Tick,
   transportModes,
   wishesBody,
+  type WishesBody,
+  type WishesFormValues,
   wishFields,
 } from './wishes-form-values.ts';
 import { DayAdvice } from './day-advice.tsx';
-import type { Tick, WishesFormValues, WishesBody } from './wishes-form-values.ts';
 
 const wishedDays = ['PickupDate', 'ExpectedDate', 'DeadlineDate'] as const;
 

@@ -2,8 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { weekdayInWords } from '#domain/date-text.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { adviseDays } from './advise-days.ts';
-import type { WishedDays } from './advise-days.ts';
+import { adviseDays, type WishedDays } from './advise-days.ts';
 
 interface DayAdviceProps {
   wished: WishedDays;

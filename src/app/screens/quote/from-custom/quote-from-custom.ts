@@ -4,8 +4,7 @@ import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { longestCity } from '#domain/quote.ts';
 import type { Country } from '#contract/places.ts';
 import { newWishes, writeWishes } from '#app/screens/quote/all-offers/wishes-form-values.ts';
-import { newPackage, newQuote } from '#app/screens/quote/quote-form-values.ts';
-import type { QuoteFormValues } from '#app/screens/quote/quote-form-values.ts';
+import { newPackage, newQuote, type QuoteFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { readPlaceText } from './read-place-text.ts';
 
 interface Known {

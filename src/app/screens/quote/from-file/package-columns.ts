@@ -1,8 +1,6 @@
 import { packageLabels } from '#domain/package.ts';
-import { matchHeads } from '#domain/table-heads.ts';
-import type { HeadNames } from '#domain/table-heads.ts';
-import { packageFields } from '#app/screens/quote/quote-form-values.ts';
-import type { PackageField } from '#app/screens/quote/quote-form-values.ts';
+import { type HeadNames, matchHeads } from '#domain/table-heads.ts';
+import { type PackageField, packageFields } from '#app/screens/quote/quote-form-values.ts';
 
 /** What a column of the table holds: a field of a package, or length, width and height in one cell. */
 export type PackageColumn = PackageField | 'sides';

@@ -10,16 +10,23 @@ import {
 } from '#domain/cell-measures.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
-import { packageLabels } from '#domain/package.ts';
-import type { Currency } from '#domain/package.ts';
+import { type Currency, packageLabels } from '#domain/package.ts';
 import { unitOfHead } from '#domain/table-heads.ts';
-import { commonDecimalMark, numberText, parseTypedNumber, settleAmount } from '#domain/typed-number.ts';
-import type { DecimalMark } from '#domain/typed-number.ts';
+import {
+  commonDecimalMark,
+  type DecimalMark,
+  numberText,
+  parseTypedNumber,
+  settleAmount,
+} from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
-import { newPackage } from '#app/screens/quote/quote-form-values.ts';
-import type { PackageField, PackageFormValues, Terms } from '#app/screens/quote/quote-form-values.ts';
-import { columnLabels } from './package-columns.ts';
-import type { PackageColumn } from './package-columns.ts';
+import {
+  newPackage,
+  type PackageField,
+  type PackageFormValues,
+  type Terms,
+} from '#app/screens/quote/quote-form-values.ts';
+import { columnLabels, type PackageColumn } from './package-columns.ts';
 
 /** What a person answered to the questions about a table; null for a question not answered. */
 export interface TableChoices {

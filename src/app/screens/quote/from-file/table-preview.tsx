@@ -7,8 +7,7 @@ import { TableNote } from '#app/csv/table-note.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
-import { isAsking } from './read-table.ts';
-import type { ReadTable, TableRow } from './read-table.ts';
+import { isAsking, type ReadTable, type TableRow } from './read-table.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface TablePreviewProps {

@@ -1,5 +1,4 @@
-import { startTimer } from '#local/timer.ts';
-import type { StartTimer } from '#local/timer.ts';
+import { startTimer, type StartTimer } from '#local/timer.ts';
 
 /** The longest pause between two keys of one code, in milliseconds: a scanner without a cable may stop on the way. */
 const longestPause = 150;

@@ -1,8 +1,6 @@
 import { weekdayInWords, weekdayText } from '#domain/date-text.ts';
-import { isHoliday, isOpenAt, spansOf } from '#domain/opening-hours.ts';
-import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
-import { addDays } from '#domain/working-days.ts';
-import type { LocalMoment } from '#domain/working-days.ts';
+import { isHoliday, isOpenAt, type OpeningHours, type OpenSpan, spansOf } from '#domain/opening-hours.ts';
+import { addDays, type LocalMoment } from '#domain/working-days.ts';
 
 const weekLong = 7;
 /** A place that is closed for longer says only that it is. */

@@ -4,8 +4,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
-import { actLabels, listActs } from './offer-acts.ts';
-import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
+import { type ActKind, actLabels, type ActSubject, listActs, type OnAct } from './offer-acts.ts';
 
 interface ActButtonsProps {
   offer: Offer;

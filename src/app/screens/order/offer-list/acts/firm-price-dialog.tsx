@@ -18,8 +18,7 @@ import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import type { ActSubject } from './offer-acts.ts';
-import { sumOverride } from './override-sum.ts';
-import type { OverrideSum } from './override-sum.ts';
+import { type OverrideSum, sumOverride } from './override-sum.ts';
 import { useMargin } from './use-margin.ts';
 import { useOfferForm } from './use-offer-form.ts';
 

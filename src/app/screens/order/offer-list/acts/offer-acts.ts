@@ -1,8 +1,7 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
-import type { Role } from '#domain/user.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { isStaff } from '#domain/user.ts';
+import { isStaff, type Role } from '#domain/user.ts';
 import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
 
 /** The acts on an offer besides ordering it. */

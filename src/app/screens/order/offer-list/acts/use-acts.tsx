@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { latePart } from '#app/base/late-part.tsx';
 import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
 import { listOffers } from '#app/screens/order/offer-list/orderable.ts';

@@ -1,6 +1,5 @@
 import { customerCalls } from '#contract/customers.ts';
-import { providerCalls } from '#contract/providers.ts';
-import type { ProviderAnswer } from '#contract/providers.ts';
+import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { totalMargin } from '#domain/customer-price.ts';
 import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useAnswer } from '#app/query/answers.ts';

@@ -1,10 +1,8 @@
-import { offerCalls } from '#contract/offers.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import type { AnyCall } from '#contract/call.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
-import type { RowFormOptions } from '#app/acts/use-row-form.ts';
+import { type RowFormOptions, useRowForm } from '#app/acts/use-row-form.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
 const invalidates = [offerCalls.options, ...orderAnswers];

@@ -1,5 +1,4 @@
-import { NumberField } from '#app/ui/number-field.tsx';
-import type { NumberFieldProps } from '#app/ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#app/ui/number-field.tsx';
 import { settleMoney } from '#domain/typed-number.ts';
 
 /** An amount of money, with its decimals tidied up when it is left. */

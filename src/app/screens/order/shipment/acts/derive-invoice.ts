@@ -1,6 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { centsOf, convertedBackAt, finePercentOf, fineRateOfText, hasDecimals } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsOf, convertedBackAt, finePercentOf, fineRateOfText, hasDecimals } from '#domain/money.ts';
 import { computeMaxRefund } from '#domain/refund.ts';
 
 type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;

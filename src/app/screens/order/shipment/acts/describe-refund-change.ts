@@ -1,6 +1,5 @@
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { centsNumber } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 
 /** The movement of a change of the max refund, in a sentence. */

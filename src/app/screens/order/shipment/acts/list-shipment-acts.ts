@@ -1,7 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { orderAllows } from '#domain/order-rights.ts';
-import type { OrderAct } from '#domain/order-rights.ts';
+import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
 /** The acts on a shipment's page, in the order in which they stand there. */

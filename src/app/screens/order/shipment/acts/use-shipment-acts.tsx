@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStaff } from '#domain/user.ts';
@@ -10,8 +9,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
 import { actLabels, changeInvoiceLabel } from './act-labels.ts';
-import { listShipmentActs, readActFacts, shipmentActs } from './list-shipment-acts.ts';
-import type { ShipmentAct } from './list-shipment-acts.ts';
+import { listShipmentActs, readActFacts, type ShipmentAct, shipmentActs } from './list-shipment-acts.ts';
 import type { OpenAct } from './shipment-dialog-props.ts';
 
 const ShipmentDialog = latePart(() => import('./shipment-dialog.tsx'), 'ShipmentDialog');

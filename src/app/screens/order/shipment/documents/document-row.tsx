@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { documentTypes, imageFormats } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
+import { type DocumentType, documentTypes, imageFormats } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { documentCalls } from '#contract/documents.ts';
-import type { ShipmentDocument } from '#contract/documents.ts';
+import { documentCalls, type ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { documentTypes } from '#domain/document.ts';

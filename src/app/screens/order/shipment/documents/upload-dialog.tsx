@@ -1,8 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
-import { brokenUploadRule, documentTypeCodes } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
+import { brokenUploadRule, type DocumentType, documentTypeCodes } from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -14,8 +13,7 @@ import { FieldErrors } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
 import { DocumentRow } from './document-row.tsx';
-import { useChosenDocuments } from './use-chosen-documents.ts';
-import type { ChosenDocument } from './use-chosen-documents.ts';
+import { type ChosenDocument, useChosenDocuments } from './use-chosen-documents.ts';
 import { documentWords } from './document-words.ts';
 
 interface Told {

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
-import { documentTypeCodes, imageFormats, largestDocument, reasonAgainstDocument } from '#domain/document.ts';
-import type { DocumentType } from '#domain/document.ts';
-import { sniffFormat } from '#domain/file-format.ts';
-import type { FileFormat } from '#domain/file-format.ts';
+import {
+  type DocumentType,
+  documentTypeCodes,
+  imageFormats,
+  largestDocument,
+  reasonAgainstDocument,
+} from '#domain/document.ts';
+import { type FileFormat, sniffFormat } from '#domain/file-format.ts';
 import { readContent } from '#app/ui/read-content.ts';
 
 /** A file that was chosen for a type of document. */

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { supportCalls } from '#contract/support.ts';
-import type { OrderMail } from '#contract/support.ts';
+import { type OrderMail, supportCalls } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

@@ -1,8 +1,7 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { trackingCalls } from '#contract/tracking.ts';
-import type { TrackingPage } from '#contract/tracking.ts';
+import { trackingCalls, type TrackingPage } from '#contract/tracking.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { putAnswer, useAnswer } from '#app/query/answers.ts';

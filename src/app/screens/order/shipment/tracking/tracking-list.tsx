@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { EntryActs } from './entry-acts.tsx';
-import type { EntryActsProps } from './entry-acts.tsx';
+import { EntryActs, type EntryActsProps } from './entry-acts.tsx';
 
 interface TrackingListProps {
   tracking: ShipmentTracking;

@@ -2,8 +2,7 @@ import { makeId } from '#local/browser-id.ts';
 import type { Place } from '#contract/places.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import type { TypedBilling } from '#domain/billing.ts';
-import { readFromCardForm } from '#app/card-form/protocol.ts';
-import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
+import { type FromCardForm, readFromCardForm, type ToCardForm } from '#app/card-form/protocol.ts';
 
 /** The outcome of a question to the card form. `isForm`: the form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };

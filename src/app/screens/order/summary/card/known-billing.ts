@@ -1,7 +1,6 @@
 import type { Country } from '#contract/places.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
-import { keepClean } from '#domain/billing.ts';
-import type { TypedBilling } from '#domain/billing.ts';
+import { keepClean, type TypedBilling } from '#domain/billing.ts';
 import { isStaff } from '#domain/user.ts';
 import type { SignedInUser } from '#local/session.ts';
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paymentCalls } from '#contract/payments.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
@@ -9,8 +8,7 @@ import { makeCall } from '#local/client.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { loadConfig } from '#app/base/config.ts';
 import { scheme } from '#app/base/scheme.ts';
-import { firstView, linkCardForm } from './card-link.ts';
-import type { CardLink, CardOutcome, CardView } from './card-link.ts';
+import { type CardLink, type CardOutcome, type CardView, firstView, linkCardForm } from './card-link.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { knownBilling } from './known-billing.ts';
