@@ -1,17 +1,121 @@
 import { Box, Paper, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
-import type { Address } from '#contract/addresses.ts';
+import { type Address, addressCalls, mostFound } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { FoundAddresses } from './found-addresses.tsx';
-import { Note } from './panel-texts.tsx';
+import { ListTitle, Note, RetryNote, Rows, WaitNote } from './panel-texts.tsx';
 import { RecentRows } from './recent-rows.tsx';
 import { describeAddresses, filterAddresses, mergeAddresses } from './recent-list.ts';
-import { useAddressSearch } from './use-address-search.ts';
 import type { RecentAddresses } from './use-recent-addresses.ts';
 import styles from './address-picker.module.css';
+import { AddressRow } from './address-row.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
+import { useConfig } from '#app/base/config.ts';
+
+interface BookQuery {
+  /** The side of the address book: senders (`From`) or receivers (`To`). */
+  type: AddressType;
+  customerId: number;
+  /** The order whose place comes first; undefined for none. */
+  requestId: number | undefined;
+}
+
+const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
+  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  const order = requestId === undefined ? {} : { shippingRequestId: requestId };
+  return (await loadAnswer(call, { query: { customerId, ...order, searchText } })).items;
+};
+
+/** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */
+function useAddressSearch(customerId: number, type: AddressType, requestId?: number) {
+  const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
+  const isReachable = useReachable();
+  const [searchText, setSearchText] = useState('');
+  const [found, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
+  const search = useMemo(
+    () =>
+      makeTypedSearch<readonly Address[]>({
+        ask: (text) => askBook({ type, customerId, requestId }, text),
+        pause: debounceMs,
+        minimum: minimumSearchCharacters,
+        onResult: setFound,
+      }),
+    [customerId, type, requestId, debounceMs, minimumSearchCharacters],
+  );
+  const latest = useRef(searchText);
+  latest.current = searchText;
+  useEffect(() => {
+    // A text that was typed without a connection is searched when it is back.
+    if (isReachable) search.search(latest.current, 'entered');
+    return search.stop;
+  }, [search, isReachable]);
+  return {
+    searchText,
+    changeSearchText(text: string): void {
+      setSearchText(text);
+      if (isReachable) search.search(text, 'typed');
+    },
+    searchNow: () => isReachable && search.search(searchText, 'entered'),
+    /** Null without a connection. */
+    results: isReachable ? found : null,
+  };
+}
+type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
+
+interface FoundAddressesProps extends AddressResults {
+  type: AddressType;
+  /** The addresses of the result that are not listed above. */
+  found: readonly Address[];
+  /** The number of those that are. */
+  listed: number;
+  who: ReadonlyMap<Address, string>;
+  onPick: (address: Address) => void;
+  onRetry: () => void;
+}
+
+/** The result of the search of the address book, or the reason why it is empty. */
+function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: FoundAddressesProps) {
+  const titleId = useId();
+  return (
+    <section>
+      <ListTitle id={titleId}>{words.book}</ListTitle>
+      {found.length > 0 && (
+        <Rows labelledBy={titleId}>
+          {found.map((address) => (
+            <AddressRow key={address.id} address={address} who={who.get(address)!} onPick={onPick} />
+          ))}
+        </Rows>
+      )}
+      {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
+      <div role="status">
+        {results?.state === 'found' && <span className="q-hidden">{words.found(listed, found.length)}</span>}
+        {found.length > 0 && results?.state === 'found' && results.found.length >= mostFound && (
+          <Note>{words.firstOnly(mostFound)}</Note>
+        )}
+        {found.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
+      </div>
+    </section>
+  );
+}
+
+function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 'results' | 'onRetry'>) {
+  if (results === null) return <Note>{words.bookNeedsConnection}</Note>;
+  if (results.state === 'short') return <Note>{words.bookShort}</Note>;
+  if (results.state === 'searching' || results.state === 'refused') return null;
+  if (results.state === 'found') return <Note>{describeNothingFound(type, results)}</Note>;
+  return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
+}
+
+/** Why the answer adds nothing to the list. */
+function describeNothingFound(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
+  if (found.length >= mostFound) return words.firstListed(mostFound);
+  if (found.length > 0) return words.allListed;
+  return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
+}
 
 interface AddressPanelProps {
   id: string;

@@ -1,19 +1,186 @@
-import { Alert, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { type Billing, billingRules, type TypedBilling, writeForBank } from '#domain/billing.ts';
+import { Alert, Flex, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Billing, billingRules, type TypedBilling, type VerifiedBy, writeForBank } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { type BillingErrors, BillingFields } from './billing-fields.tsx';
-import { type CardErrors, cardFields } from './card-fields.ts';
-import { HostedFields } from './hosted-fields.tsx';
-import { Part } from './part.tsx';
+import { boxId, type CardErrors, type CardField, cardFields } from './card-fields.ts';
 import { describeCardError } from './describe-card-error.ts';
 import type { PageLink } from './page-link.ts';
-import type { Opening } from './protocol.ts';
-import { TestCards } from './test-cards.tsx';
-import { useCardSession } from './use-card-session.ts';
-import { usePostcodeNeed } from './use-postcode-need.ts';
+import type { CardCountry, Opening, ToCardForm } from './protocol.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { groupCardNumber } from '#domain/card-number.ts';
+import { sandboxCards } from '#domain/sandbox-cards.ts';
+import { hasNoPostcode, onlyPostcode } from './postcode-need.ts';
+import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
+import { type CardSession, openSession } from './card-session.ts';
+
+/** A group of fields under its own name. */
+const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (
+  <fieldset disabled={disabled}>
+    <Text component="legend" fw={600} mb={10}>
+      {legend}
+    </Text>
+    <Stack gap={14}>{children}</Stack>
+  </fieldset>
+);
+
+const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityChange', 'blur'] as const;
+
+/** The fields of the card while the form is there; `onMended` hears which of them was filled in well. */
+function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
+  const session = useRef<CardSession | null>(null);
+  const mended = useRef(onMended);
+  mended.current = onMended;
+  useEffect(() => {
+    let isHere = true;
+    const clearCorrected = ({ emittedBy, fields }: HostedFieldsEvent): void => {
+      const field = cardFields.find(({ name }) => name === emittedBy);
+      if (field && fields[field.name].isValid) mended.current(field.name);
+    };
+    const opened = openSession({
+      opening,
+      onChallenge(isOpen) {
+        document.documentElement.toggleAttribute('data-challenged', isOpen);
+        link.post({ kind: 'challenge', isOpen });
+      },
+    });
+    opened.then(
+      (made) => {
+        if (!isHere) return void made.end();
+        session.current = made;
+        made.fields.on('validityChange', clearCorrected);
+        // The provider does not tell of each key; these come when somebody enters a field, types into it and leaves it.
+        for (const sign of signsOfLife) made.fields.on(sign, () => link.post({ kind: 'active' }));
+        link.post({ kind: 'ready' });
+      },
+      () => isHere && link.post({ kind: 'failed', sentence: cardFormMessages.failed }),
+    );
+    const leave = (): void => void opened.then((made) => made.end());
+    addEventListener('pagehide', leave);
+    return () => {
+      isHere = false;
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [link, opening]);
+  return {
+    /** Those that do not hold a card yet. */
+    brokenFields(): CardField[] {
+      const fields = session.current?.fields.getState().fields;
+      return cardFields.flatMap(({ name }) => (fields?.[name].isValid ? [] : [name]));
+    },
+    focus(field: CardField): void {
+      void session.current?.fields.focus(field);
+      document.getElementById(boxId(field))?.scrollIntoView({ block: 'nearest' });
+    },
+    pay(amount: string, verifiedBy: VerifiedBy): Promise<string> {
+      if (!session.current) return Promise.reject(new Error(cardFormMessages.failed));
+      return session.current.pay(amount, verifiedBy);
+    },
+  };
+}
+
+type Found = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
+
+interface Answered {
+  /** Country and city that it was asked for. */
+  of: string;
+  places: Found | null;
+}
+
+const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
+
+/**
+ * Says whether the city of an address needs a postcode. It asks the page for the postcodes of the city; the only postcode of
+ * a city is filled in where none stands.
+ */
+function usePostcodeNeed(
+  link: PageLink,
+  countries: readonly CardCountry[],
+  typed: TypedBilling,
+  onFound: (changed: Partial<TypedBilling>) => void,
+) {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const asked = useRef('');
+  const latest = useRef({ typed, onFound });
+  latest.current = { typed, onFound };
+
+  function look(): void {
+    const of = placeOf(typed);
+    if (of === asked.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
+    asked.current = of;
+    link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
+  }
+  // The first address is looked up at once.
+  const lookFirst = useRef(look);
+  useEffect(() => lookFirst.current(), []);
+  useEffect(
+    () =>
+      link.hear((message) => {
+        if (message.kind !== 'places' || message.id !== asked.current) return;
+        setAnswered({ of: message.id, places: message.places });
+        const { typed: present, onFound: report } = latest.current;
+        const only = message.places && onlyPostcode(present.locality, message.places);
+        if (only && present.postalCode === '' && placeOf(present) === message.id) report({ postalCode: only });
+      }),
+    [link],
+  );
+  const country = countries.find(({ code }) => code === typed.countryCodeAlpha2) ?? null;
+  const places = answered?.of === placeOf(typed) ? answered.places : null;
+  return { needsPostcode: !hasNoPostcode(country, typed.locality, places), look };
+}
+
+/** The cards that the sandbox knows, and what happens with each. Any date to come and any security code will do. */
+const TestCards = () => (
+  <Text component="details" size="xs">
+    <Text component="summary" inherit fw={500} py={6} style={{ cursor: 'pointer' }}>
+      Test cards
+    </Text>
+    <Text inherit c="dimmed">
+      Any future date and any code work.
+    </Text>
+    <Stack component="ul" gap={6} pt={6} style={{ listStyle: 'none' }}>
+      {sandboxCards.map(({ key, number, words }) => (
+        <Group key={key} component="li" gap="0 12px" wrap="nowrap" align="baseline">
+          <Text
+            component="code"
+            inherit
+            ff="monospace"
+            className="q-number"
+            style={{ userSelect: 'all', whiteSpace: 'nowrap' }}
+          >
+            {groupCardNumber(number)}
+          </Text>
+          <Text span inherit c="dimmed">
+            {words}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  </Text>
+);
+
+/** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */
+const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean }) => (
+  <Part legend="Card">
+    <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
+      {cardFields.map(({ name, label }) => (
+        <Stack key={name} gap={4} miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
+          <label className="q-label" htmlFor={boxId(name)}>
+            {label}
+            <span className="q-required" aria-hidden="true">
+              {' *'}
+            </span>
+          </label>
+          <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />
+          <FieldError>{errors[name]}</FieldError>
+        </Stack>
+      ))}
+    </Flex>
+  </Part>
+);
 
 /** The card and its holder. The form asks the card provider for nothing before all fields hold their rules (rule PAY-16). */
 export function CardForm({ link, opening }: { link: PageLink; opening: Opening }) {

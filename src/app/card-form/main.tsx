@@ -1,9 +1,40 @@
+import './card-form.css';
 import { createRoot } from 'react-dom/client';
 import { followTranslation } from '#app/ui/follow-translation.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
-import { CardDocument } from './card-document.tsx';
-import { linkPage } from './page-link.ts';
-import './card-form.css';
+import { linkPage, type PageLink } from './page-link.ts';
+import { Box } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { CardForm } from './card-form.tsx';
+import type { Opening } from './protocol.ts';
+
+/** All of the document: it waits to be opened by the page around it, and tells it its height. */
+function CardDocument({ link }: { link: PageLink }) {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = link.hear((message) => {
+      if (message.kind !== 'open' && message.kind !== 'colours') return;
+      document.documentElement.dataset['mantineColorScheme'] = message.scheme;
+      if (message.kind === 'open') setOpening((before) => before ?? message);
+    });
+    link.post({ kind: 'loaded' });
+    return stop;
+  }, [link]);
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      link.post({ kind: 'height', pixels: Math.ceil(box.current!.getBoundingClientRect().height) });
+    });
+    watcher.observe(box.current!);
+    return () => watcher.disconnect();
+  }, [link]);
+  return (
+    // Room for the ring of what has the focus.
+    <Box ref={box} p={3}>
+      {opening && <CardForm link={link} opening={opening} />}
+    </Box>
+  );
+}
 
 // A document that nobody has framed has nobody to be paid by.
 if (window.parent !== window) {

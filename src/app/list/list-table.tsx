@@ -1,11 +1,56 @@
 import { Table } from '@mantine/core';
-import { memo, type MouseEventHandler, type ReactNode, useRef } from 'react';
+import {
+  memo,
+  type MouseEventHandler,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { cellOf, type ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useOldMark } from './use-old-mark.ts';
+
+const places = new Map<string, number>();
+
+/**
+ * Keeps how far a box is scrolled under a name, one for each entry of the history, and puts it back when that entry is
+ * shown again; a name never seen starts at the top. `isShown` is false while the box holds something else than what the
+ * name stands for. Answers the box's scroll listener.
+ */
+function useKeptScroll(box: RefObject<HTMLElement | null>, name: string, isShown: boolean): () => void {
+  const now = useRef(0);
+  useLayoutEffect(() => {
+    const wanted = places.get(name) ?? 0;
+    // Said to a box that is there already, it would have to be laid out at once for nothing.
+    if (!isShown || !box.current || wanted === now.current) return;
+    box.current.scrollTop = wanted;
+    now.current = wanted;
+  }, [box, name, isShown]);
+  return useCallback(() => {
+    now.current = box.current?.scrollTop ?? 0;
+    if (isShown) places.set(name, now.current);
+  }, [box, name, isShown]);
+}
+
+/** An answer that is there by then shows no fading at all: to begin it costs a frame of all rows. */
+const soonMs = 100;
+
+/** Marks a box as holding what was asked for before, `data-old`, once the answer takes its time. */
+function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
+  useEffect(() => {
+    const marked = box.current;
+    if (!isOld || !marked) return;
+    const timer = setTimeout(() => marked.setAttribute('data-old', ''), soonMs);
+    return () => {
+      clearTimeout(timer);
+      marked.removeAttribute('data-old');
+    };
+  }, [box, isOld]);
+}
 
 interface ListTableProps<R> {
   label: string;

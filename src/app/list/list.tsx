@@ -1,10 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { lazy, type MouseEvent, type MouseEventHandler, type ReactNode, Suspense, useRef } from 'react';
+import './list.css';
+import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { lazy, memo, type MouseEvent, type MouseEventHandler, type ReactNode, Suspense, useRef } from 'react';
 import { loadPart } from '#app/base/load-part.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readIsPhone, useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
-import type { ListColumn } from './define-list.ts';
-import { ListCards } from './list-cards.tsx';
+import { type CardParts, cellOf, type ListColumn } from './define-list.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { ListOutcome } from './list-outcome.tsx';
 import type { ListTable as Table } from './list-table.tsx';
@@ -12,11 +12,111 @@ import { ListSearch } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type ListView, sortView } from './list-view.ts';
 import { Pager } from './pager.tsx';
-import { SortChoice } from './sort-choice.tsx';
 import { useLastPage } from './use-last-page.ts';
 import { controlsIn } from './use-one-stop.ts';
 import type { ShownList } from './use-list.ts';
-import './list.css';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+
+interface CardsProps<R> {
+  columns: readonly ListColumn<R>[];
+  card: CardParts<R>;
+  /** The same function as long as it shows the same. */
+  actions?: ((row: R) => ReactNode) | undefined;
+  rows: readonly R[];
+}
+
+interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'> {
+  label: string;
+  /** Words for rows that are on their way: rows is null. */
+  loading: string;
+  rows: readonly R[] | null;
+  /** They belong to the view before. */
+  isOld: boolean;
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+}
+
+/** The rows of a list on a phone. */
+const ListCards = <R,>({ label, loading, rows, isOld, onClick, ...given }: ListCardsProps<R>) =>
+  rows ? (
+    <Stack
+      component="ul"
+      className="q-cards"
+      gap="sm"
+      aria-label={label}
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+      onClick={onClick}
+    >
+      <Cards rows={rows} {...given} />
+    </Stack>
+  ) : (
+    <Skeleton lines={12} label={loading} />
+  );
+
+/** As in the table, the place is the key. */
+const Cards = memo(function Cards<R>({ rows, ...given }: CardsProps<R>) {
+  return rows.map((row, index) => <Card key={index} row={row} {...given} />);
+}) as <R>(props: CardsProps<R>) => ReactNode;
+
+function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & { row: R }) {
+  const facts = columns.filter((column) => column.card);
+  return (
+    <Paper component="li" withBorder className="q-card" px="md" pt="sm" pb="xs">
+      <Group justify="space-between" wrap="nowrap" gap="sm" mb={4}>
+        <Text component="h2" fw={600} className="q-card-title">
+          {card.title(row)}
+        </Text>
+        {card.aside?.(row)}
+      </Group>
+      {card.lead?.(row)}
+      {facts.length > 0 && (
+        <FactList>
+          {facts.map((column) => (
+            <Fact key={column.field} name={column.label}>
+              {column.card === true ? cellOf(column, row) : column.card?.(row)}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+      {(card.foot || actions) && (
+        <Group gap="xs" mt="xs" fw={600} justify="flex-end">
+          {card.foot && <Box me="auto">{card.foot(row)}</Box>}
+          {actions && (
+            <Box display="contents" data-print="none">
+              {actions(row)}
+            </Box>
+          )}
+        </Group>
+      )}
+    </Paper>
+  );
+}
+
+/** The order of a list's cards: on a phone there are no headers to press. */
+function SortChoice<R, V extends ListView>({ list: { definition, view, show } }: { list: ShownList<R, V> }) {
+  const isUpwards = view.sortOrder === 'asc';
+  return (
+    <Group gap={8} wrap="nowrap" flex="1.5 1 200px" miw={0}>
+      <NativeSelect
+        flex={1}
+        miw={0}
+        aria-label="Sort by"
+        value={view.sortField}
+        onChange={({ target }) => show({ ...view, sortField: target.value, pageNumber: 1 })}
+        data={definition.columns.map(({ field, label }) => ({ value: field, label: `Sort: ${label}` }))}
+      />
+      <ActionIcon
+        variant="default"
+        {...named(isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending')}
+        onClick={() => show({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
+      >
+        <Icon name={isUpwards ? 'chevron-up' : 'chevron-down'} />
+      </ActionIcon>
+    </Group>
+  );
+}
 
 // A phone shows cards, and what the table is made of is large. Elsewhere it is on its way with the first list.
 const loadTable = () => import('./list-table.tsx');

@@ -1,12 +1,54 @@
-import { Link } from 'react-router';
+import './connection-notice.css';
+import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { countEntries } from '#local/outbox/read-entries.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
-import { useNotifySent } from './use-notify-sent.ts';
-import './connection-notice.css';
+import { useEffect, useRef } from 'react';
+import type { Entry } from '#local/outbox/entry.ts';
+import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { openOutbox } from './open-outbox.ts';
+import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
+
+/** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
+function useNotifySent(entries: readonly Entry[] | null): void {
+  const navigate = useNavigate();
+  const known = useRef<readonly Entry[] | null>(null);
+  useEffect(() => {
+    if (!entries) return void (known.current = null);
+    const notify = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      const open = (path: string) => ({ label: 'Open', run: () => void navigate(path) });
+      const isListedHere = (entry: Entry): boolean => isListedAt(entry, window.location.pathname);
+      const notifySent = (entry: Entry): void => {
+        const [text, path] = [wordsOfSent(entry), pathOfSent(entry)];
+        if (text && !isListedHere(entry)) showMessage({ kind: 'success', text, ...(path && { action: open(path) }) });
+      };
+      for (const entry of listChangedTo('sent', known.current, entries))
+        if (entry.isUnannounced === undefined) notifySent(entry);
+      if (entries.some(({ isUnannounced }) => isUnannounced))
+        void openOutbox()
+          .then((outbox) => outbox && takeUnannounced(outbox.store))
+          .then((unannounced) => unannounced?.forEach(notifySent))
+          .catch(() => null);
+      for (const entry of listChangedTo('refused', known.current, entries).filter(
+        (each) => !isOverUnseen(each) && !isListedHere(each),
+      ))
+        showMessage({
+          kind: 'error',
+          text: wordsOfRefused(entry),
+          action: open('/unsent'),
+        });
+      known.current = entries;
+    };
+    notify();
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
+  }, [entries, navigate]);
+}
 
 /** In the top bar: no connection, and what waits to be sent. Nothing when all is well. */
 export function ConnectionNotice() {

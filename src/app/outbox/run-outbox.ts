@@ -15,12 +15,77 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { readInactivityTime } from './inactivity-time.ts';
 import { outboxState, unknownOutbox } from './outbox-state.ts';
-import { renewCartOf, touchCartOf, touchCartOfQuote } from './touch-cart.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { onEvents } from './on-events.ts';
-import { findWorkerWaker } from './wake-worker.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { placeCalls } from '#contract/places.ts';
+import { factsOfQuote, renewRequest, touchRequest } from '#local/left-cart/touch-request.ts';
+import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
+import { loadConfig } from '#app/base/config.ts';
+
+/** After how many milliseconds without input a cart counts as left. */
+const readInactivityTime = async (): Promise<number> => (await loadConfig())?.inactivityTimeoutMs ?? usualInactivityMs;
+
+/** The additional parts of browsers with background sync; TypeScript's own library does not know them. */
+interface WakeableRegistration {
+  sync?: { register(tag: string): Promise<void> };
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+}
+
+/** Has the browser wake the worker for this page. Where it cannot, nothing happens: the page does it all by itself. */
+interface WorkerWaker {
+  /** Something waits: the worker is to send it when there is a connection, should no page be there. */
+  whenConnected(): void;
+}
+
+/** Finds the worker once it is there, and asks for a look at left carts after each `cartIntervalMs`. */
+function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
+  let found: WakeableRegistration | null = null;
+  let isWanted = false;
+
+  const ask = (): void => void found?.sync?.register(unsentTag).catch(() => null);
+
+  async function find(): Promise<void> {
+    found = (await navigator.serviceWorker.ready) as unknown as WakeableRegistration;
+    if (isWanted) ask();
+    if (found.periodicSync && (await mayWakePeriodically()))
+      await found.periodicSync.register(leftCartTag, { minInterval: await cartIntervalMs() });
+  }
+
+  if ('serviceWorker' in navigator) void find().catch(() => null);
+  return {
+    whenConnected: () => {
+      isWanted = true;
+      ask();
+    },
+  };
+}
+
+async function mayWakePeriodically(): Promise<boolean> {
+  const name = 'periodic-background-sync' as PermissionName;
+  return (await navigator.permissions.query({ name })).state === 'granted';
+}
+
+const dayMs = 86_400_000;
+
+/** Starts the time after which an order counts as left, or starts it anew. @throws StorageTrouble */
+async function touchCartOf(store: UserStore, requestId: number, facts: CartFacts): Promise<void> {
+  const intervalMs = await readInactivityTime();
+  await touchRequest(store, { requestId, facts, origin: location.origin, now: Date.now(), intervalMs });
+}
+
+/** The same for the order that a quote begins, which was sent from the outbox. @throws StorageTrouble */
+async function touchCartOfQuote(store: UserStore, requestId: number, body: unknown): Promise<void> {
+  const countries = await loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }).catch(() => null);
+  const codeOf = (id: number): string | null => countries?.items.find((country) => country.id === id)?.code ?? null;
+  await touchCartOf(store, requestId, factsOfQuote((body ?? {}) as Record<string, unknown>, codeOf));
+}
+
+/** Brings the draft of an order up to date; its time runs on. @throws StorageTrouble */
+const renewCartOf = (store: UserStore, requestId: number, facts: CartFacts): Promise<void> =>
+  renewRequest(store, { requestId, facts, origin: location.origin });
 
 /** The options of an act that is kept. */
 export interface KeepOptions {

@@ -1,5 +1,5 @@
-import { TextInput, Button, Group, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
@@ -10,11 +10,115 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { PaletteDialogProps } from './act.ts';
-import { PaletteList } from './palette-list.tsx';
-import { listRows, type PaletteRow } from './palette-rows.ts';
+import { type GroupName, listRows, type PaletteRow } from './palette-rows.ts';
 import { type Found, useFind } from './use-find.ts';
-import { useRowWalk } from './use-row-walk.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import styles from './palette.module.css';
+import { KeyCaps } from './key-caps.tsx';
+
+interface PaletteListProps {
+  list: { id: string; options: readonly PaletteRow[]; at: number; onChoose: (row: PaletteRow) => void };
+}
+
+const groupNames = Object.keys(words.groups) as GroupName[];
+
+/** The rows in their groups, one of them marked. */
+function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) {
+  const marked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, options]);
+  const numbered = options.map((row, index) => ({ row, index }));
+  return (
+    // The press must not take the focus out of the field.
+    <div
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label={words.title}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groupNames
+        .map((name) => ({ name, rows: numbered.filter(({ row }) => row.group === name) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ name, rows }) => (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} id={`${id}-${name}`} role="presentation">
+              {words.groups[name]}
+            </Text>
+            {rows.map(({ row, index }) => (
+              <div
+                key={row.value}
+                id={`${id}-${index}`}
+                ref={index === at ? marked : null}
+                role="option"
+                aria-selected={index === at}
+                className={styles.row}
+                data-marked={index === at || undefined}
+                onClick={() => onChoose(row)}
+              >
+                <Icon name={row.icon} />
+                <Box flex={1} miw={0}>
+                  {row.text}
+                  {row.note && (
+                    <Text size="xs" c="dimmed">
+                      {row.note}
+                    </Text>
+                  )}
+                </Box>
+                {row.headline && <StatusBadge headline={row.headline} />}
+                {row.keys && <KeyCaps keys={row.keys} />}
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface ListGiven {
+  rows: readonly PaletteRow[];
+  onClose: () => void;
+  onChoose: (row: PaletteRow) => void;
+}
+
+/** The palette's rows, walked with the arrow keys while the focus stays in its field; the first is marked when they change. */
+function useRowWalk({ rows, onClose, onChoose }: ListGiven) {
+  const id = useId();
+  const [marked, setMarked] = useState<{ rows: readonly PaletteRow[]; at: number } | null>(null);
+  const at = marked?.rows === rows ? marked.at : 0;
+  const mark = (next: number) => setMarked({ rows, at: next });
+  const count = rows.length;
+
+  /** Says whether the key was meant for the list. */
+  function takeKey(event: KeyboardEvent): boolean {
+    if (event.nativeEvent.isComposing) return false;
+    const row = rows[at];
+    if (event.key === 'ArrowDown') mark((at + 1) % Math.max(count, 1));
+    else if (event.key === 'ArrowUp') mark((at - 1 + count) % Math.max(count, 1));
+    else if (event.key === 'Enter' && row) onChoose(row);
+    else if (event.key === 'Escape') onClose();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  return {
+    takeKey,
+    mark,
+    at,
+    input: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': true,
+      'aria-controls': id,
+      'aria-activedescendant': at < count ? `${id}-${at}` : undefined,
+    } as const,
+    list: { id, options: rows, at, onChoose },
+  };
+}
 
 /** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {

@@ -25,12 +25,10 @@ import { fillAddressBook } from './address-book.ts';
 import { demoCards } from './demo-cards.ts';
 import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
-import { demoForwarders } from './forwarders.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillLater } from './fill-later.ts';
 import { readDemoState, writeDemoState } from './demo-state.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
-import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
 import { type DemoEvent, demoRequests } from './parcels.ts';
 import { demoCompanies, demoPassword, type DemoUser, demoUsers } from './people.ts';
@@ -40,6 +38,64 @@ import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 import { carriersOver } from './unreachable-carriers.ts';
+import type { FastifyInstance } from 'fastify';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { demand } from './act-as.ts';
+import { idOf } from './idempotency-id.ts';
+
+/** A provider that quotes by hand. `margin` in percent. */
+interface DemoForwarder {
+  name: string;
+  margin: string;
+  serviceInfo: string;
+}
+
+/** The providers of the demo data that are no express carriers. All of them are made up. */
+const demoForwarders: readonly DemoForwarder[] = [
+  {
+    name: 'Albatross Air Cargo',
+    margin: '8',
+    serviceInfo: 'Air freight from airport to airport or to the door, five days a week.',
+  },
+  {
+    name: 'Blue Anchor Lines',
+    margin: '12',
+    serviceInfo: 'Sea freight, full and part containers, customs papers included.',
+  },
+  {
+    name: 'Kestrel Road Freight',
+    margin: '10',
+    serviceInfo: 'Pallets and part loads by road, with a tail lift on request.',
+  },
+  {
+    name: 'Tern Project Logistics',
+    margin: '15',
+    serviceInfo: 'Heavy, long and dangerous goods, with a survey of the way.',
+  },
+];
+
+/** Writes down what support learnt of a demo shipment's journey. @throws Error when it is refused */
+async function recordJourney(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  id: number,
+  journey: readonly DemoEvent[],
+): Promise<void> {
+  const details = await demand(app, shipmentCalls.details, { params: { id } }, headers);
+  const days = { pickUp: details.shipmentDetails.pickupDate!, delivery: details.shippingService!.deliveryBy! };
+  for (const [place, { code, where, after, days: more = 0, time, note = null }] of journey.entries()) {
+    await demand(
+      app,
+      trackingCalls.add,
+      {
+        params: { id },
+        body: { code, where, place: null, day: addDays(days[after], more), time, note, setDelivered: true },
+      },
+      { ...headers, 'idempotency-key': idOf(`demo journey ${id} ${place}`) },
+    );
+  }
+}
 
 /** The age of the demo portal in days. */
 const openedDaysAgo = 45;

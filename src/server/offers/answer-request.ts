@@ -1,5 +1,5 @@
 import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
-import { endOfDay } from '#domain/local-time.ts';
+import { endOfDay, lastMoment } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { type Cents, centsOfText, centsText, finePercentText, fineRateText } from '#domain/money.ts';
@@ -10,12 +10,68 @@ import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
-import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-store.ts';
+import { insertAnswer, listAnswerKinds, type OfferRequestRecord, setDeclined } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { type DoneBy, replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
 import { isNumberTaken, listAnswersOf } from './offer-store.ts';
-import { sendNewOfferMail } from './send-new-offer-mail.ts';
+import { dayInWords } from '#domain/date-text.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+
+/** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
+interface NewOffer {
+  kind: 'estimate' | 'firm';
+  price: Cents;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  validUntil: Date | null;
+  enteredBy: number | null;
+}
+
+/** The last moment of an offer by the clock at its origin, as the rows of offers tell it too. */
+function endAtOrigin(end: Date, timeZone: string): string {
+  const { day, time } = lastMoment(end.toISOString(), timeZone);
+  return `${dayInWords(day)}, ${time} (${timeZone})`;
+}
+
+/**
+ * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
+ * shows corrections. Staff are notified of the first answer (rule S-37), but for the one who entered it. Called before the answer
+ * itself is written.
+ */
+async function sendNewOfferMail(
+  tx: Db,
+  request: RequestRecord,
+  asked: OfferRequestRecord,
+  { kind, price, pickUpDate, deliveryDate, validUntil, enteredBy }: NewOffer,
+  now: Date,
+): Promise<void> {
+  const told = await listAnswerKinds(tx, asked.id);
+  if (told.includes('firm') || told.includes(kind)) return;
+  const news = { kind: 'provider_answered', requestId: request.id, part: asked.id, now } as const;
+  await notify(tx, news, { staffExcept: enteredBy });
+  const words = mailMessages.newOffer;
+  const places = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'new-offer',
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.arrived(asked.provider_name, request.id, mailMessages.route(places.from, places.to)),
+        (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
+        ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
+        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.origin_time_zone))] : []),
+      ],
+      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+    },
+    now,
+  );
+}
 
 /** The answer of a provider, or of staff for it, to an offer request (rule O-22). The price is the provider's, in US cents. */
 export interface ProviderAnswer {

@@ -7,7 +7,32 @@ import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
 import { askRates } from './ask-rates.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
-import { retireReplaced } from './retire-replaced.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { isOpen } from './open-request.ts';
+
+/**
+ * Ends a request whose place another one takes (rule Q-27): a new one expires, so that nobody orders or answers it. One that
+ * is closed, labelled or being paid meanwhile stays as it is. `replacesId` null: nothing is replaced.
+ */
+async function retireReplaced(
+  tx: Db,
+  replacesId: number | null,
+  by: { newId: number; userId: number; now: Date },
+): Promise<void> {
+  if (replacesId === null) return;
+  const { newId, userId, now } = by;
+  const replaced = await lockRequest(tx, replacesId, now);
+  if (replaced.status !== 'N' || !(await isOpen(tx, replaced))) return;
+  await changeRequest(tx, replaced.id, { status: 'E' }, { userId });
+  await recordAction(tx, replaced, {
+    type: offerMessages.replacedAction,
+    content: offerMessages.replacedBy(newId),
+    userId,
+    isCustomers: true,
+    now,
+  });
+}
 
 /** A call that asks for a quote, as the platform hands it over. */
 export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {

@@ -7,14 +7,110 @@ import type { Db } from '#server/platform/handler.ts';
 import { hashRequest, keepAnswer, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { changeRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeRequest, readRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { respondWithAttempt, respondWithEarlier } from './attempt-answer.ts';
 import { chargeAttempt } from './charge-attempt.ts';
 import { ChosenOfferGone, type Confirmation, reservePayment } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AttemptRow, findAttempt } from './store.ts';
-import { sendTransferMail } from './send-transfer-mail.ts';
+import { type AttemptRow, findAttempt, findAttemptByKey } from './store.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import { readPayments } from './read-payments.ts';
+import type { Bank } from '#contract/shipment-shapes.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { describePrice } from './send-paid-mail.ts';
+
+function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): string {
+  const words = mailMessages.transfer;
+  const lines = [
+    ...describePrice(attempt),
+    words.amount(attempt.from_transfer),
+    words.bank(bank.bank),
+    words.account(bank.accountNumber),
+    words.receiver(bank.receiverInfo),
+    ...(bank.details ? [words.details(bank.details)] : []),
+    words.reference(requestId),
+  ];
+  return lines.join('\n');
+}
+
+/**
+ * Sends the owner of a request a mail with the amount and the account of a transfer (rule PAY-6), in the transaction that
+ * agrees on it. No mail is written while no account is known.
+ */
+async function sendTransferMail(
+  tx: Db,
+  { config: { bank } }: Pick<Services, 'config'>,
+  request: RequestRecord,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  if (!bank) return;
+  const words = mailMessages.transfer;
+  const pickupDay = request.pickup_type === 'D' ? request.pickup_date : null;
+  const places = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'transfer-agreed',
+      subject: words.subject(request.id, attempt.from_transfer),
+      paragraphs: [
+        words.placed(request.id, mailMessages.route(places.from, places.to)),
+        describeAccount(bank, request.id, attempt),
+        ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
+        ...(pickupDay ? [paymentMessages.transferPickup(pickupDay)] : []),
+      ],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}
+
+type Answered = Pick<Confirmation, 'params' | 'caller' | 'now'>;
+
+async function readResult(
+  tx: Db,
+  state: PaymentResult['state'],
+  { params, caller, now }: Answered,
+): Promise<PaymentResult> {
+  const { status, step } = await readRequest(tx, params.id, now);
+  return { state, status, step, payments: await readPayments(tx, params.id, caller.role) };
+}
+
+const told = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;
+
+async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): Promise<PaymentResult> {
+  if (attempt.state === 'reserved')
+    throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
+  if (attempt.state === 'failed') throw new RuleBroken({ payCreditCard: [attempt.failure!] });
+  return await readResult(tx, told[attempt.state], answered);
+}
+
+/**
+ * The outcome of a payment attempt, for its browser.
+ * @throws RuleBroken at payCreditCard when it failed, Conflict while its gateway is still being asked
+ */
+async function respondWithAttempt(tx: Db, attemptId: number, answered: Answered): Promise<PaymentResult> {
+  return await respondByState(tx, (await findAttempt(tx, attemptId))!, answered);
+}
+
+/**
+ * The outcome of the attempt that a browser's id made before; null for an id that nobody used. It stands as long as the
+ * attempt, longer than a kept answer.
+ * @throws Conflict when it paid for something else; what `respondWithAttempt` throws
+ */
+async function respondWithEarlier(tx: Db, confirmation: Confirmation): Promise<PaymentResult | null> {
+  const { params, caller, key } = confirmation;
+  const earlier = await findAttemptByKey(tx, key);
+  if (!earlier) return null;
+  if (earlier.request_id !== params.id || earlier.user_id !== caller.userId) {
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  }
+  return await respondByState(tx, earlier, confirmation);
+}
 
 type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'wakeJobs'>;
 

@@ -8,15 +8,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyCall, Beacon } from '#contract/call.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
-import { bodyTimes, limitBodyTime } from './body-time.ts';
 import { answerFailure } from './error-answer.ts';
-import { Forbidden, NotFound, SignedOut } from './failures.ts';
-import { addBeacon } from './beacon.ts';
+import { Forbidden, NotFound, SignedOut, Stopping } from './failures.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { findAnswer, isKey } from './idempotency.ts';
@@ -25,8 +23,108 @@ import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
 import { parseJson } from './parse-json.ts';
 import { runCall } from './run-call.ts';
-import { addGracefulStop } from './graceful-stop.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import type { Socket } from 'node:net';
+
+const sweepEveryMs = 50;
+/** The time in ms in which a request must arrive whose head is on its way when the server stops. */
+const headWithinMs = 1_000;
+
+/** The same for a connection and what is encrypted over it. */
+const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+
+/**
+ * Follows the connections on which no request has arrived yet. Node counts them among the busy ones, and only gives them up
+ * when their time for a head is over.
+ */
+function followUnasked(app: FastifyInstance) {
+  const unasked = new Map<string, Socket>();
+  const add = (socket: Socket): void => {
+    const peer = peerOf(socket);
+    unasked.set(peer, socket);
+    socket.once('close', () => unasked.get(peer) === socket && unasked.delete(peer));
+  };
+  app.server.on('connection', add);
+  app.server.on('secureConnection', add);
+  app.server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(peerOf(socket)));
+  return {
+    /** Ends those that said nothing at all; with `all`, those too that have begun to say something. */
+    end({ all }: { all: boolean }): void {
+      for (const socket of unasked.values()) if (all || socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+/**
+ * Lets a stop end soon and with words: what is in flight is answered and its connection closed after it, what comes later on
+ * a kept connection is asked to come again, and a connection without a request is not waited for.
+ */
+function addGracefulStop(app: FastifyInstance): void {
+  let isStopping = false;
+  let sweep: ReturnType<typeof setInterval> | undefined;
+  const unasked = followUnasked(app);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    const began = performance.now();
+    const sweepNow = (): void => {
+      app.server.closeIdleConnections();
+      unasked.end({ all: performance.now() - began > headWithinMs });
+    };
+    sweepNow();
+    sweep = setInterval(sweepNow, sweepEveryMs);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw new Stopping();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('Connection', 'close');
+  });
+}
+
+/** The most that one address may send in a minute, of the most that all may send in an hour. */
+const shareOfOne = 1 / 30;
+
+/**
+ * Adds a call that anyone may make unasked, in a scope of its own: its media types are taken nowhere else, one address
+ * cannot use up what is meant for all, and all together cannot fill the log. Limits are checked before a body is read.
+ */
+async function addBeacon(
+  app: FastifyInstance,
+  beacon: Beacon,
+  mostPerHour: number,
+  addRoute: (scope: FastifyInstance) => unknown,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await limitRate(scope, { perMinuteOfOne: Math.ceil(mostPerHour * shareOfOne), perHourOfAll: mostPerHour });
+    for (const type of beacon.types) {
+      scope.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) =>
+        parseJson(request, body, (failure, read: unknown) =>
+          done(failure, Array.isArray(read) ? { items: read as unknown[] } : read),
+        ),
+      );
+    }
+    addRoute(scope);
+  });
+}
+
+/** The longest time for a request to arrive, in milliseconds: files come over slow lines too. */
+const bodyTimes = { plain: 30_000, files: 600_000 };
+
+/** Ends the connection of a request whose body takes longer than one without files should. */
+function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyRequest) => boolean): void {
+  const timers = new WeakMap<FastifyRequest, ReturnType<typeof setTimeout>>();
+  app.addHook('onRequest', async (request) => {
+    if (mayTakeLong(request)) return;
+    const timer = setTimeout(() => {
+      if (!request.raw.complete) request.raw.destroy();
+    }, bodyTimes.plain);
+    timer.unref();
+    timers.set(request, timer);
+  });
+  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
+  app.addHook('onRequestAbort', async (request) => clearTimeout(timers.get(request)));
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

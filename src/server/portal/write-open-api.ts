@@ -1,9 +1,109 @@
 import { type CallName, listCalls, type Noun } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { callSummaries, nounSummaries } from './call-summaries.ts';
-import { describeBody } from './describe-body.ts';
 import { errorResponses, errorSchemas, listErrorAnswers } from './error-schemas.ts';
-import { describeSchema, type JsonSchema, type NamedSchemas } from './json-schema.ts';
+import * as z from 'zod/mini';
+import { describe, fieldFacts } from '#domain/field-facts.ts';
+import { shapeNames } from './shape-names.ts';
+
+/** A schema in the words of JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+interface JsonSchema {
+  [word: string]: unknown;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+/** Schemas by name, gathered while calls are described. */
+type NamedSchemas = Record<string, JsonSchema>;
+
+for (const [id, shape] of Object.entries(shapeNames)) describe(shape, { id });
+
+const isOurs = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Points at components instead of local definitions, and drops bounds that every JSON number has. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (!isOurs(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([word, inner]): [string, unknown][] => {
+      if (['$schema', '$defs', 'id'].includes(word) && !isOurs(inner)) return [];
+      if (word === '$defs') return [];
+      if (['minimum', 'maximum'].includes(word) && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return [];
+      if (word === 'fallback' && !isOurs(inner)) return [['default', inner]];
+      // A number in a path is written in digits, but it is a number.
+      if (word === 'pattern' && ['integer', 'number'].includes(String(value['type']))) return [];
+      if (word === '$ref') return [[word, String(inner).replace('#/$defs/', '#/components/schemas/')]];
+      return [[word, tidy(inner)]];
+    }),
+  );
+}
+
+/**
+ * Describes a schema: `input` as it is sent, `output` as it is answered. Shapes with a name become references, and their
+ * own descriptions are added to `named`. Rules written as functions are described by their facts, or not at all.
+ */
+function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
+  // In an object, so that a shape with a name becomes a reference even when it is all there is.
+  const written: unknown = z.toJSONSchema(z.object({ it: schema }), {
+    io,
+    unrepresentable: 'any',
+    metadata: fieldFacts,
+  });
+  const { properties, $defs = {} } = written as { properties: { it: JsonSchema }; $defs?: NamedSchemas };
+  for (const [name, inner] of Object.entries($defs)) named[name] ??= tidy(inner) as JsonSchema;
+  return tidy(properties.it) as JsonSchema;
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+const escapePattern = (name: string): string => name.replaceAll(/[^\w]/g, String.raw`\$&`);
+
+/** The parts of a list of objects, named like `documents[0].file`. */
+const partsOfList = (name: string, item: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(item.properties ?? {}).map(([inner, part]) => [
+    String.raw`^${escapePattern(name)}\[\d+\]\.${escapePattern(inner)}$`,
+    part,
+  ]);
+
+/** A multipart body as its parts: objects are JSON, files bytes, lists of objects one part a field. */
+function describeParts(body: JsonSchema): { schema: JsonSchema; encoding: Record<string, { contentType: string }> } {
+  const fields = Object.entries(body.properties ?? {});
+  const isListOfObjects = ({ items }: JsonSchema): boolean => items?.properties !== undefined;
+  const lists = fields.filter(([, field]) => isListOfObjects(field));
+  const others = fields.filter(([, field]) => !isListOfObjects(field));
+  const required = (body.required ?? []).filter((name) => others.some(([other]) => other === name));
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(others),
+      ...(lists.length > 0
+        ? { patternProperties: Object.fromEntries(lists.flatMap(([name, field]) => partsOfList(name, field.items!))) }
+        : {}),
+      ...(required.length > 0 ? { required } : {}),
+    },
+    encoding: Object.fromEntries(
+      others
+        .filter(([, field]) => field.properties !== undefined)
+        .map(([name]) => [name, { contentType: 'application/json' }]),
+    ),
+  };
+}
+
+/** Describes what a call takes as its body; null for a call that takes none. */
+function describeBody(call: AnyCall, named: NamedSchemas): object | null {
+  if (call.bodyKind === 'none') return null;
+  const schema = describeSchema(call.body, 'input', named);
+  const content = call.bodyKind === 'multipart' ? describeParts(schema) : { schema };
+  return { required: (schema.required ?? []).length > 0, content: { [mediaTypes[call.bodyKind]]: content } };
+}
 
 const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
 

@@ -17,10 +17,66 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readRate } from './exchange-rates.ts';
-import { type QuotedPlace, readPlaces } from './quoted-places.ts';
 import { recordAction } from './request-record.ts';
 import { checkReplaced } from './replaced-request.ts';
 import { findByClientId, insertPackages, insertRequest } from './store.ts';
+import type { Country } from '#contract/places.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { tidyPostcode } from '#domain/postcode-formats.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
+import { listCountries } from '#server/places/countries.ts';
+
+/** One end of a quote with its country known. `postcode` is null where the country has none, whatever was sent. */
+interface QuotedPlace {
+  country: Country;
+  city: string;
+  postcode: string | null;
+}
+
+const countriesById = new Map(listCountries().map((country) => [country.id, country]));
+const countryCodes = new Set(listCountries().map((country) => country.code));
+
+interface SentPlace {
+  countryId: number;
+  city: string;
+  postcode: string | null;
+}
+
+function readPlace(
+  side: 'From' | 'To',
+  { countryId, city, postcode }: SentPlace,
+  errors: FieldErrors,
+): QuotedPlace | null {
+  const country = countriesById.get(countryId);
+  if (!country) {
+    errors[`Country${side}Id`] = [ruleMessages.notValid(quoteLabels.country)];
+    return null;
+  }
+  const broken = brokenPostcode(country, postcode);
+  if (broken) errors[`PostCode${side}`] = [broken];
+  return { country, city, postcode: country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null };
+}
+
+/**
+ * Reads both ends of a quote against the list of countries, and the packages' countries of manufacture with them.
+ * @throws RuleBroken with the sentences by field
+ */
+function readPlaces(quote: Quote): { from: QuotedPlace; to: QuotedPlace } {
+  const errors: FieldErrors = {};
+  const from = readPlace(
+    'From',
+    { countryId: quote.CountryFromId, city: quote.CityFrom, postcode: quote.PostCodeFrom },
+    errors,
+  );
+  const to = readPlace('To', { countryId: quote.CountryToId, city: quote.CityTo, postcode: quote.PostCodeTo }, errors);
+  quote.Packages.forEach(({ manufactureCountryCode: code }, index) => {
+    if (code && !countryCodes.has(code)) {
+      errors[`Packages[${index}].manufactureCountryCode`] = [ruleMessages.notValid('Country of manufacture')];
+    }
+  });
+  if (!from || !to || Object.keys(errors).length > 0) throw new RuleBroken(errors);
+  return { from, to };
+}
 
 /** The user who asks, the time, and the id that the browser made. */
 export interface Asked {

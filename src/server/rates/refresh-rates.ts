@@ -4,9 +4,27 @@ import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { fetchFeed } from './fetch-feed.ts';
 import { type RatesOfDay, readFeed } from './read-feed.ts';
 import { listRates, planLook, takeLook, writeRates } from './store.ts';
+import { fetchText } from '#server/platform/fetch-text.ts';
+
+const longestMs = 10_000;
+/** The daily feed has two thousand. */
+const mostBytes = 65_536;
+
+/**
+ * Fetches the text of the feed. @throws Error when it does not arrive within 10 seconds, is refused or is larger than any
+ * day's rates can be
+ */
+const fetchFeed = (url: string, stop: AbortSignal, withinMs = longestMs): Promise<string> =>
+  fetchText({
+    url,
+    what: 'The feed of exchange rates',
+    accept: 'application/xml, text/xml',
+    mostBytes,
+    withinMs,
+    stop,
+  });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

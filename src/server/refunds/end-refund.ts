@@ -9,7 +9,29 @@ import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/re
 import { nextLook } from './refund-leases.ts';
 import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-store.ts';
 import { touchInvoice } from './invoice-store.ts';
-import { sendRefundMail } from './send-refund-mail.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+
+/**
+ * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
+ * `amount` in US dollars as text. No mail is written for a disabled user.
+ */
+async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
+  const words = mailMessages.refundSent;
+  const { from, to: destination } = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'refund-sent',
+      subject: words.subject(request.id),
+      paragraphs: [words.sent(request.id, mailMessages.route(from, destination), amount), words.wait],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}
 
 const record = (
   tx: Db,

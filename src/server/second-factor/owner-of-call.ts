@@ -1,11 +1,59 @@
-import { createPasswords } from '#server/identity/passwords.ts';
-import type { Owner } from '#server/identity/find-owner.ts';
+import { createPasswords, type Passwords } from '#server/identity/passwords.ts';
+import { findOwner, type Owner } from '#server/identity/find-owner.ts';
 import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { TellOfChange } from './change.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
-import { type ProofParts, proveOwner } from './prove-owner.ts';
-import type { ShownFactor } from './take-shown.ts';
+import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { lookInTurn } from '#server/identity/sign-in-limits.ts';
+import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+
+/** The parts of the server that know an owner again. */
+interface ProofParts extends FactorParts {
+  passwords: Passwords;
+}
+
+/** One who says that they are the user, with what they typed or showed. */
+interface Claimed extends ShownFactor {
+  userId: number;
+  signInId: string;
+  address: string;
+  password: string;
+}
+
+/**
+ * Runs an act of a user who shows password and, with a second factor, a code or a passkey anew. Wrong ones slow down like wrong sign-ins (rule P-8).
+ * @throws RuleBroken at the field that is wrong, TooMany over the limits
+ */
+async function proveOwner<T>(
+  db: Db,
+  parts: ProofParts,
+  { userId, signInId, address, password, ...shown }: Claimed,
+  act: (tx: Db, owner: Owner) => Promise<T>,
+  now: Date,
+): Promise<T> {
+  const owner = await findOwner(db, userId);
+  if (!owner) throw new SignedOut(errorMessages.signedOut);
+  let broken: FieldErrors = { password: [secondFactorMessages.wrongPassword] };
+  const bound = { purpose: 'prove', boundTo: signInId } as const;
+  const look = async (): Promise<{ made: T } | null> => {
+    if (!(await parts.passwords.isRight(password, owner.password_hash))) return null;
+    const take = owner.has_authenticator ? await readyShown(db, parts, { userId, shown, bound }, now) : null;
+    return await inTransaction(db, async (tx) => {
+      const refused = (await take?.(tx)) ?? null;
+      if (refused === null) return { made: await act(tx, owner) };
+      broken = refused;
+      return null;
+    });
+  };
+  const done = await lookInTurn(db, { userName: owner.user_name, address, now }, look, async () => {});
+  if (!done) throw new RuleBroken(broken);
+  return done.made;
+}
 
 /** A call whose body brings the proof that its caller is the user. */
 interface Proved {

@@ -1,7 +1,116 @@
-import { readStyles } from './apply-styles.ts';
 import { checkField, type FieldName, writeField } from './card-input.ts';
-import { joinBus } from './frame-bus.ts';
-import { type SandboxConfiguration, tokenise } from './tokenise.ts';
+import { makeId } from '#local/browser-id.ts';
+
+/** The facts that the form's client tells of the gateway. */
+interface SandboxConfiguration {
+  authorizationFingerprint: string;
+  gatewayConfiguration: { clientApiUrl: string };
+}
+
+interface TypedCard {
+  number: string;
+  expirationDate: string;
+  cvv: string;
+}
+
+interface Refusal {
+  type: string;
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+const refuse = (code: string, type: string, message: string, inner?: string): [Refusal] => [
+  { type, code, message, ...(inner !== undefined && { details: { originalError: { message: inner } } }) },
+];
+
+interface Answer {
+  creditCards?: [object];
+  error?: { message: string };
+  fieldErrors?: { fieldErrors: { message: string }[] }[];
+}
+
+/** Has the gateway make a nonce of a card: `[failure]` or `[null, card]`, as the provider's library takes it. */
+async function tokenise(
+  { authorizationFingerprint, gatewayConfiguration }: SandboxConfiguration,
+  card: TypedCard,
+): Promise<[Refusal] | [null, object]> {
+  const [expirationMonth = '', expirationYear = ''] = card.expirationDate.split('/');
+  const creditCard = { number: card.number.replaceAll(' ', ''), expirationMonth, expirationYear, cvv: card.cvv };
+  const answer = await fetch(`${gatewayConfiguration.clientApiUrl}/v1/payment_methods/credit_cards`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ creditCard, authorizationFingerprint }),
+  }).catch(() => null);
+  const body = (await answer?.json().catch(() => null)) as Answer | null | undefined;
+  const [made] = body?.creditCards ?? [];
+  if (made) return [null, made];
+  const inner = body?.fieldErrors?.[0]?.fieldErrors[0]?.message ?? body?.error?.message;
+  return answer && inner !== undefined
+    ? refuse('HOSTED_FIELDS_FAILED_TOKENIZATION', 'CUSTOMER', 'The supplied card data failed tokenization.', inner)
+    : refuse('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'A tokenization network error occurred.');
+}
+
+// The messages between the provider's library and the frames of its fields: texts behind a mark, one channel a form. An
+// answer is an event of its own, whose name came with the question.
+
+const mark = '/*framebus*/';
+
+type Reply = (data: unknown) => void;
+type Handler = (data: unknown, reply: Reply) => void;
+
+interface Payload {
+  event: string;
+  eventData?: unknown;
+  reply?: string;
+}
+
+function read(data: unknown): Payload | null {
+  if (typeof data !== 'string' || !data.startsWith(mark)) return null;
+  try {
+    return JSON.parse(data.slice(mark.length)) as Payload;
+  } catch {
+    return null;
+  }
+}
+
+/** Speaks on a channel with the document that holds this frame. */
+function joinBus(channel: string, { own, other }: { own: Window; other: Window }) {
+  const handlers = new Map<string, Handler>();
+  const send = (payload: Payload): void =>
+    other.postMessage(mark + JSON.stringify({ ...payload, origin: '*' }), own.origin);
+
+  own.addEventListener('message', (event) => {
+    const payload = event.origin === own.origin && event.source === other ? read(event.data) : null;
+    if (!payload) return;
+    const { eventData, reply } = payload;
+    handlers.get(payload.event)?.(eventData, (data) => reply && send({ event: reply, eventData: data }));
+  });
+  return {
+    on: (event: string, handler: Handler) => void handlers.set(`${channel}:${event}`, handler),
+    /** `answer` hears what the other side replies, if it does. */
+    emit(event: string, eventData: unknown, answer?: Reply): void {
+      const reply = answer && makeId();
+      if (reply) handlers.set(reply, answer);
+      send({ event: `${channel}:${event}`, eventData, ...(reply && { reply }) });
+    },
+  };
+}
+
+/** Dresses the field as the form around it asks. The policy forbids a <style>, so each rule becomes one of a sheet. */
+function readStyles(styles: unknown): void {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule('html, body { height: 100%; margin: 0; background: transparent; }');
+  sheet.insertRule(
+    'input { box-sizing: border-box; width: 100%; height: 100%; padding: 0; border: 0; outline: 0; background: transparent; }',
+  );
+  for (const [selector, rules] of Object.entries((styles ?? {}) as Record<string, Record<string, string>>)) {
+    const index = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
+    const { style } = sheet.cssRules[index] as CSSStyleRule;
+    for (const [name, value] of Object.entries(rules)) style.setProperty(name, value);
+  }
+  document.adoptedStyleSheets = [sheet];
+}
 
 // One field of a card, in a frame of its own, for the sandbox only: it does for the provider's library what the provider's
 // own frame does. The frame of the number speaks for all of them.

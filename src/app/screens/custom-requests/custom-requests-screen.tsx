@@ -1,9 +1,219 @@
-import { type LoaderFunction, useParams } from 'react-router';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { loadAnswer } from '#app/query/answers.ts';
-import { listLoader } from '#app/list/use-list.ts';
-import { RequestList, requestList } from './request-list.tsx';
-import { askSent, SentRequest } from './sent-request.tsx';
+import { Link, type LoaderFunction, type Params, useParams } from 'react-router';
+import { customRequestCalls, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { listLoader, useList } from '#app/list/use-list.ts';
+import { Anchor, Button, Divider, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
+import { instantText } from '#domain/date-text.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { customStates, customStateWords } from '#domain/custom-request-care.ts';
+import { isStaff } from '#domain/user.ts';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { oneOf } from '#app/list/list-filter.ts';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
+import { LinkList } from '#app/list/link-list.tsx';
+import { newestList } from '#app/list/newest-list.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { customRequestLabels as labels } from '#domain/custom-request.ts';
+import { flags } from '#app/custom-request/custom-request-form-values.ts';
+import { latePart } from '#app/base/late-part.tsx';
+import { unitsOf } from '#domain/units.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { readPathId } from '#app/query/read-path-id.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { FileLine } from '#app/ui/file-line.tsx';
+import { fetchFile } from '#local/client.ts';
+import { orderPath } from '#app/paths/order-path.ts';
+
+// Staff alone need it.
+const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
+
+/** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
+const askSent = (params: Params) => ({
+  params: { id: readPathId(params['id'], 'customRequest') },
+});
+
+/** A custom request as it was sent, with its documents. */
+function SentRequest() {
+  const forStaff = isStaff(useSignedInUser().role);
+  const { data } = useAnswer(customRequestCalls.read, askSent(useParams()));
+  if (!data) return null;
+  return (
+    <Screen
+      title={`Custom request ${data.id}`}
+      width="form"
+      up={{ to: '/customRequests', label: 'All custom requests' }}
+    >
+      <Stack gap={28}>
+        {forStaff && <RequestCare request={data} />}
+        <Facts request={data} />
+        <Documents request={data} />
+      </Stack>
+    </Screen>
+  );
+}
+
+/** A text with its lines as they were typed. */
+const Lines = ({ children }: { children: string }) => (
+  <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+    {children}
+  </Text>
+);
+
+function Facts({ request }: { request: SentCustomRequest }) {
+  const units = unitsOf(request.measurementSystem);
+  const forStaff = isStaff(useSignedInUser().role);
+  const ticked = flags.filter((flag) => request[flag]).map((flag) => labels[flag]);
+  return (
+    <FactList>
+      {!forStaff && <Fact name="State">{customStateWords[request.state]}</Fact>}
+      {!forStaff && request.orderId !== null && (
+        <Fact name="Order">
+          <Anchor component={Link} to={orderPath(request.orderId)}>
+            Order {request.orderId}
+          </Anchor>
+        </Fact>
+      )}
+      <Fact name={labels.customer}>{request.customerName}</Fact>
+      <Fact name="Sent">
+        {instantText(request.dateCreated)} by {request.createdBy}
+      </Fact>
+      <Fact name={labels.pickUpAddress}>
+        <Lines>{request.pickUpAddress}</Lines>
+      </Fact>
+      <Fact name={labels.deliver}>
+        <Lines>{request.deliver}</Lines>
+      </Fact>
+      <Fact name={labels.pickupDate}>{request.pickupDate}</Fact>
+      <Fact name={labels.dimensions}>
+        {request.dimensions} {units.side}
+      </Fact>
+      <Fact name={labels.weight}>
+        {request.weight} {units.weight}
+      </Fact>
+      <Fact name="Services">{ticked.join(', ')}</Fact>
+      <Fact name={labels.unCode}>{request.unCode}</Fact>
+      <Fact name={labels.hSCode}>{request.hSCode}</Fact>
+      <Fact name={labels.incoterms}>{request.incoterms}</Fact>
+      <Fact name={labels.valueOfTheGoods}>
+        {request.valueOfTheGoods === null ? null : `${moneyText(request.valueOfTheGoods)} ${request.valueCurrency}`}
+      </Fact>
+      <Fact name={labels.otherRequirements}>
+        {request.otherRequirements && <Lines>{request.otherRequirements}</Lines>}
+      </Fact>
+    </FactList>
+  );
+}
+
+function Documents({ request: { additionalDocuments } }: { request: SentCustomRequest }) {
+  const isReachable = useReachable();
+  return (
+    <section aria-labelledby="documents">
+      <Title order={2} id="documents" mb="xs">
+        Documents
+      </Title>
+      {additionalDocuments.length === 0 && <p>No documents.</p>}
+      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
+        {additionalDocuments.map((document) => (
+          <li key={document.id}>
+            <Divider mb="xs" />
+            <FileLine
+              file={document}
+              isReachable={isReachable}
+              fetch={() => fetchFile(customRequestCalls.file, { params: { id: document.id } })}
+            />
+          </li>
+        ))}
+      </Stack>
+      {!isReachable && additionalDocuments.length > 0 && <p>{customRequestMessages.documentNeedsConnection}</p>}
+    </section>
+  );
+}
+
+/** The quote screen with the dialog of a custom request open over it. */
+const newRequestPath = '/shippingQuote?custom';
+
+/** The list of custom requests. */
+const requestList = newestList<CustomRequestRow>()({
+  call: customRequestCalls.list,
+  what: 'custom requests',
+  placeholder: 'Search by place, number',
+  notLoaded: 'The custom requests could not be loaded.',
+  notFound: (searchText) => customRequestMessages.notFound(searchText, false),
+  filters: { state: oneOf({ label: 'State', values: customStates, words: customStateWords }) },
+});
+
+/** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */
+function RequestList() {
+  const requests = useList(requestList);
+  const isForStaff = isStaff(useSignedInUser().role);
+  return (
+    <Screen
+      title="Custom requests"
+      width="form"
+      actions={
+        <Button component={Link} variant="filled" to={newRequestPath}>
+          New
+        </Button>
+      }
+    >
+      {isForStaff && (
+        <ListToolbar label="State">
+          <Group gap="xs" mb="sm">
+            {customStates.map((state) => (
+              <FilterChip
+                key={state}
+                isOn={requests.view.state === state}
+                onPress={() =>
+                  requests.show({
+                    ...requests.view,
+                    state: requests.view.state === state ? '' : state,
+                    pageNumber: 1,
+                  })
+                }
+              >
+                {customStateWords[state]}
+              </FilterChip>
+            ))}
+          </Group>
+        </ListToolbar>
+      )}
+      <LinkList
+        list={requests}
+        none={
+          <EmptyState description={customRequestMessages.none}>
+            <Button component={Link} to="/shippingQuote">
+              Go to the quote
+            </Button>
+          </EmptyState>
+        }
+        notFound={customRequestMessages.notFound(requests.view.searchText, isForStaff)}
+      >
+        {(item) => (
+          <Link className="q-link-row" to={`/customRequests/${item.id}`}>
+            <span className="q-link-name">
+              {item.id} · {firstLine(item.pickUpAddress)} → {firstLine(item.deliver)}
+            </span>
+            <span className="q-link-facts">
+              {isForStaff && `${item.customerName} · `}
+              pick-up {item.pickupDate} · {formatDocumentCount(item.documents)}
+            </span>
+            <span className="q-link-facts">
+              {customStateWords[item.state]}
+              {item.owner && ` · ${item.owner.name}`} · sent {instantText(item.dateCreated)} by {item.createdBy}
+            </span>
+          </Link>
+        )}
+      </LinkList>
+    </Screen>
+  );
+}
+
+const firstLine = (text: string): string => text.split('\n')[0]!;
+
+const formatDocumentCount = (count: number): string =>
+  count === 0 ? 'no documents' : count === 1 ? '1 document' : `${count} documents`;
 
 const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 

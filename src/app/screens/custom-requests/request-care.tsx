@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestCalls, type CustomRequestEntry, type SentCustomRequest } from '#contract/custom-requests.ts';
 import type { CallInput } from '#contract/call.ts';
-import { customStateWords } from '#domain/custom-request-care.ts';
-import { customRequestMessages as words } from '#domain/messages/custom-requests.ts';
+import { customCommentRules, customStateWords } from '#domain/custom-request-care.ts';
+import { customRequestMessages, customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
@@ -12,9 +12,80 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { keepRequest } from './keep-request.ts';
-import { RequestComments } from './request-comments.tsx';
 import { orderPath } from '#app/paths/order-path.ts';
+import { useWatch } from 'react-hook-form';
+import { instantText } from '#domain/date-text.ts';
+import { longestComment } from '#domain/comment.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { putAnswer } from '#app/query/answers.ts';
+
+/** Takes a custom request as a write answered it, in place of asking for it again. */
+const keepRequest = (request: SentCustomRequest): void =>
+  putAnswer(customRequestCalls.read, { params: { id: request.id } }, () => request);
+
+const empty = { commentBody: '' };
+
+/** The comments of staff on a custom request and the changes of its state, the oldest first, and the field for one more. */
+function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
+  const isReachable = useReachable();
+  const action = useAction(customRequestCalls.addComment, { takeAnswer: keepRequest });
+  const form = useContractForm({
+    start: empty,
+    fields: () => ['commentBody'] as const,
+    check: (typed) => brokenRules(customCommentRules, typed),
+  });
+  const text = useWatch({ control: form.control, name: 'commentBody' });
+  useLeaveQuestion(text.trim() !== '');
+  async function add(body: typeof empty): Promise<void> {
+    try {
+      if (!(await action.run({ params: { id }, body }))) return;
+      form.reset(empty);
+      showMessage({ kind: 'success', text: commentMessages.added });
+    } catch (failure) {
+      form.notifyFailure(failure);
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }} aria-label="Comments and changes">
+        {entries.map(({ id: entryId, kind, content, createdBy, dateCreated }) => (
+          <li key={entryId}>
+            <Text
+              {...(kind === 'change' && { c: 'dimmed', size: 'sm' })}
+              style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {content}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {instantText(dateCreated)} by {createdBy}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <form noValidate onSubmit={(event) => void form.submit(add, event)}>
+        <Stack gap="xs">
+          <Textarea
+            label={commentMessages.label}
+            inputContainer={countBeside(text, longestComment)}
+            rows={2}
+            {...form.input('commentBody')}
+          />
+          <Group>
+            <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
+              Add comment
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {!isReachable && text !== '' && <Text fz="xs">{customRequestMessages.careNeedsConnection}</Text>}
+    </Stack>
+  );
+}
 
 type Care = CallInput<typeof customRequestCalls.care>['body'];
 

@@ -1,15 +1,102 @@
-import { type LoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
+import { Link, type LoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CommentsPlace, TimelinePlace } from './staff-places.tsx';
-import { homeOf } from '#app/paths/order-path.ts';
+import { homeOf, stepPath } from '#app/paths/order-path.ts';
 import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-path-id.ts';
 import { useIsNextFrame } from './use-is-next-frame.ts';
 import { useRequestId } from './use-request-id.ts';
-import { StepHeader } from './wizard/step-header.tsx';
-import { useCurrentStep } from './wizard/use-current-step.ts';
+import { useCurrentStep, type WizardStep } from './wizard/use-current-step.ts';
+import { Box, Stepper } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import type { MainInfo } from '#contract/shipments.ts';
+import { wizardSteps } from '#domain/order.ts';
+import styles from '#app/screens/order/order.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { classifyStep, type StepState } from './wizard/classify-step.ts';
+
+const stateWords: Partial<Record<StepState, string>> = {
+  done: 'completed',
+  closed: 'completed, can no longer be changed',
+};
+
+const numberOf = (ink: string, ground: string, line = ground): CSSProperties => ({
+  color: ink,
+  background: ground,
+  borderColor: line,
+});
+
+const faint: CSSProperties = { color: 'var(--text-muted)' };
+
+/** The look of a step's number and name in each state. */
+const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
+  current: { number: numberOf('var(--mantine-color-white)', 'var(--accent)'), name: { fontWeight: 600 } },
+  done: {
+    number: numberOf('var(--surface)', 'var(--text-muted)'),
+    name: { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 3 },
+  },
+  closed: { number: numberOf('var(--surface)', 'var(--text-muted)'), name: faint },
+  ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
+};
+
+/** In place of a step's name on a phone, for those who listen. */
+const unseen: CSSProperties = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+
+/** The four numbered steps, with links to those that are done (rule S-7). On a phone only the current one shows its name. */
+function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
+  const isPhone = useIsPhone();
+  return (
+    <Box component="nav" aria-label="Steps of the order" mb={isPhone ? 20 : 'xl'}>
+      <Stepper
+        active={current.number - 1}
+        size="sm"
+        iconSize={26}
+        color="var(--line-strong)"
+        wrap={false}
+        maw={720}
+        styles={{ separator: { marginInline: isPhone ? 2 : 12, minWidth: isPhone ? 4 : 8 } }}
+      >
+        {wizardSteps.map((step) => {
+          const state = classifyStep(step, current, info);
+          return (
+            <Stepper.Step
+              key={step.route}
+              completedIcon={step.number}
+              label={<StepName name={step.name} state={state} />}
+              mih="var(--control)"
+              miw={isPhone ? 32 : undefined}
+              styles={{
+                step: { alignItems: 'center', justifyContent: 'center' },
+                stepIcon: { ...looks[state].number, fontSize: 'var(--size-small)', fontWeight: 600, borderWidth: 1.5 },
+                stepCompletedIcon: { color: 'inherit' },
+                stepBody: isPhone && state !== 'current' ? unseen : { marginInlineStart: 8 },
+                stepLabel: { lineHeight: '1.25rem', whiteSpace: 'nowrap' },
+              }}
+              renderRoot={({ type: _type, tabIndex: _tabIndex, onClick: _onClick, ...props }) =>
+                state === 'done' ? (
+                  <Link {...props} to={stepPath(requestId, step.route)} title={step.name} />
+                ) : (
+                  <span {...props} aria-current={state === 'current' ? 'step' : undefined} />
+                )
+              }
+            />
+          );
+        })}
+      </Stepper>
+    </Box>
+  );
+}
+
+const StepName = ({ name, state }: { name: string; state: StepState }) => (
+  <>
+    <Box component="span" display="inline-block" className={styles.headline} style={looks[state].name}>
+      {name}
+    </Box>
+    {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
+  </>
+);
 
 /** The address without a step opens the one after the recorded step (rule S-6). */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response | null> {

@@ -1,17 +1,175 @@
-import { Button, Group } from '@mantine/core';
-import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { Button, Group, Stack } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { customerList } from './customer-list.tsx';
+import { AccessMark, customerList } from './customer-list.tsx';
 import { HistoryList, historyList } from './history-list.tsx';
-import { whichList } from './list-address.ts';
-import { PeopleDialogs } from './people-dialogs.tsx';
+import { listPath, whichList } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
-import { usePeopleActs } from './use-people-acts.ts';
+import { type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './use-people-acts.ts';
 import { userList } from './user-list.tsx';
+import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
+import { latePart } from '#app/base/late-part.tsx';
+import { UserCard } from './user-card.tsx';
+import { use, useEffect, useState } from 'react';
+import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { instantText } from '#domain/date-text.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { CompanyCheck } from '#app/customer/company-check.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { actWords, customerWords } from './people-words.ts';
+import { RecentHistory } from './recent-history.tsx';
+
+interface CustomerCardProps {
+  customer: CustomerRow;
+  onAddUser: () => void;
+  /** Takes what an act made of it. */
+  onChange: (customer: CustomerRow) => void;
+  onClose: () => void;
+}
+
+/** A customer with everything that a manager can do about it. */
+function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
+  // The access at the press: a change by somebody else must not turn the question round.
+  const [asked, setAsked] = useState<{ hasAccess: boolean } | null>(null);
+  const isReachable = useReachable();
+  const { id, name, hasAccess } = customer;
+  return (
+    <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
+      <Stack gap="md" c="var(--text)">
+        <FactList>
+          <Fact name={customerWords.code}>{customer.code}</Fact>
+          <Fact name={customerWords.email}>{customer.email}</Fact>
+          <Fact name={customerWords.phone}>{customer.phone}</Fact>
+          <Fact name="Address">{customer.address}</Fact>
+          <Fact name={customerWords.hasAccess}>
+            <AccessMark hasAccess={hasAccess} />
+          </Fact>
+          <Fact name={customerWords.users}>
+            <Link to={listPath('users', { customerId: id })} onClick={onClose}>
+              {customer.users} {customer.users === 1 ? 'user' : 'users'}
+            </Link>
+          </Fact>
+          <Fact name={customerWords.dateCreated}>{instantText(customer.dateCreated)}</Fact>
+        </FactList>
+        <CompanyCheck customerId={id} isGrantedBeside />
+        <Group gap="xs">
+          <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
+            {hasAccess ? actWords.withdraw.label : actWords.grant.label}
+          </Button>
+          <Button disabled={!isReachable} onClick={onAddUser}>
+            Add a user
+          </Button>
+        </Group>
+        <OfflineNote>{peopleMessages.needsConnection}</OfflineNote>
+        <RecentHistory of={{ customerId: id }} onLeave={onClose} />
+      </Stack>
+      {asked && (
+        <ActDialog
+          call={peopleCalls.changeAccess}
+          input={{ params: { id }, body: asked }}
+          name={name}
+          version={customer.version}
+          words={asked.hasAccess ? actWords.grant : actWords.withdraw}
+          danger={!asked.hasAccess}
+          takeAnswer={onChange}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
+function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
+  const note = use(DialogTyped);
+  const isShown = password !== null;
+  useEffect(() => {
+    note(isShown);
+    return () => note(false);
+  }, [note, isShown]);
+  async function leave(): Promise<void> {
+    const question = { title: 'Have you passed the password on?', question: 'It will not be shown again.' };
+    if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
+  }
+  return (
+    <Dialog
+      title={`Password of ${user.userName}`}
+      onClose={() => void leave()}
+      width={480}
+      foot={
+        <Button variant="filled" onClick={onClose}>
+          {isShown ? 'I have passed it on' : 'Close'}
+        </Button>
+      }
+    >
+      <Stack gap="md" c="var(--text)">
+        {isShown ? (
+          <>
+            <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="1px solid var(--line)" bdrs="sm">
+              <code>{password}</code>
+              <CopyButton text={password} what="password" />
+            </Group>
+            <p>
+              It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
+              {user.state === 'expired' && 'It must be changed before the first sign-in.'}
+            </p>
+          </>
+        ) : (
+          <p role="alert">
+            A password was created, but the server’s answer was lost. Reset the password to get a new one.
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const UserForm = latePart(() => import('./user-form.tsx'), 'UserForm');
+const CustomerForm = latePart(() => import('./customer-form.tsx'), 'CustomerForm');
+
+interface PeopleDialogsProps {
+  acts: PeopleActs;
+  users?: readonly PersonRow[] | undefined;
+  customers?: readonly CustomerRow[] | undefined;
+}
+
+/** The row as it is by now; what an act made of it, when it is on the page no more. */
+const newest = <R extends { id: number; version: number }>(row: R, rows: readonly R[] | undefined): R =>
+  rows?.find(({ id, version }) => id === row.id && version >= row.version) ?? row;
+
+/** The dialog that is open. */
+function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
+  const { dialog, shown, showPassword, close } = acts;
+  return (
+    <>
+      {dialog?.kind === 'newUser' && (
+        <UserForm customerId={dialog.customerId} onPassword={showPassword} onClose={close} />
+      )}
+      {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
+      {dialog?.kind === 'user' && (
+        <UserCard user={newest(dialog.row, users)} onPassword={showPassword} onChange={acts.openUser} onClose={close} />
+      )}
+      {dialog?.kind === 'customer' && (
+        <CustomerCard
+          customer={newest(dialog.row, customers)}
+          onAddUser={() => acts.addUser(dialog.row.id)}
+          onChange={acts.openCustomer}
+          onClose={close}
+        />
+      )}
+      {shown && <ShownPassword shown={shown} onClose={acts.forget} />}
+    </>
+  );
+}
 
 const loaders = {
   customers: listLoader(customerList),

@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyCall, Answer } from '#contract/call.ts';
+import type { Answer, AnyCall } from '#contract/call.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -16,11 +16,54 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { actWords, editNameLabel, factorWords, fullNameOf, itIsYou, userWords } from './people-words.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import { invalidates, type ShownPassword } from './use-people-acts.ts';
+import { personLabels, personNameRules } from '#domain/person.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { Columns } from '#app/ui/columns.tsx';
+
+const { firstName, lastName, email } = personLabels;
+
+const rowOf = (user: PersonRow) => ({
+  version: user.version,
+  values: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+});
+
+interface NameDialogProps {
+  user: PersonRow;
+  /** Takes them with the other name. */
+  onChange: (user: PersonRow) => void;
+  onClose: () => void;
+}
+
+/** Another name or email address for a user (rule P-23). */
+function NameDialog({ user, onChange, onClose }: NameDialogProps) {
+  const { field, form } = useRowForm(peopleCalls.rename, {
+    opened: rowOf(user),
+    labels: { firstName, lastName, email },
+    rules: personNameRules,
+    body: (typed) => typed,
+    tellsInside: true,
+    input: (body) => ({ params: { id: user.id }, body }),
+    readNow: (current) => rowOf(current as PersonRow),
+    takeAnswer: onChange,
+    refresh: invalidates,
+    done: ({ userName }) => `The name and email address of ${userName} have been saved.`,
+    onClose,
+  });
+  return (
+    <ActForm {...form} title={`Name and email of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
+      <Columns least={180}>
+        <TextInput {...field('firstName')} required data-autofocus />
+        <TextInput {...field('lastName')} required />
+      </Columns>
+      <TextInput {...field('email')} required type="email" description="They still sign in with their user name." />
+    </ActForm>
+  );
+}
 
 type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'enable';
 

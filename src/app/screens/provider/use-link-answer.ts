@@ -6,7 +6,6 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAttempts } from '#app/query/actions.ts';
-import { attemptMemory, forget, keepTyped, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
 import {
   answerFields,
@@ -16,6 +15,65 @@ import {
   checkAnswer,
   fieldOfPath,
 } from './answer-form-values.ts';
+import type { AttemptMemory } from '#app/query/attempt.ts';
+
+/** The data that this tab keeps of a link while it is open: the typed texts, and the attempt that nobody answered. */
+interface Kept {
+  typed?: AnswerFormValues;
+  attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
+}
+
+const nameOf = (token: string): string => `quayside-answer-${token.slice(-12)}`;
+
+const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+function readKept(token: string): Kept {
+  try {
+    const { typed, attempt } = JSON.parse(sessionStorage.getItem(nameOf(token)) ?? '{}') as Kept;
+    return {
+      ...(hasTexts(typed, ['price', 'note', 'reason', 'pickUpDate', 'deliveryDate', 'validUntil']) && {
+        typed: typed!,
+      }),
+      ...(hasTexts(attempt, ['key', 'content']) && { attempt: attempt! }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function write(token: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(nameOf(token), JSON.stringify(kept));
+  } catch {
+    // A browser without room keeps what was typed on the page alone.
+  }
+}
+
+/** The texts that were typed in this tab and not sent; null for none. */
+const readTyped = (token: string): AnswerFormValues | null => readKept(token).typed ?? null;
+
+const keepTyped = (token: string, typed: AnswerFormValues): void => write(token, { ...readKept(token), typed });
+
+/** Remembers an attempt over a reload of the page. */
+const attemptMemory = (token: string): AttemptMemory => ({
+  read: () => readKept(token).attempt ?? null,
+  write: (attempt) => {
+    const { typed } = readKept(token);
+    write(token, { ...(typed && { typed }), ...(attempt && { attempt }) });
+  },
+});
+
+/** It was sent: nothing is left to keep. */
+function forget(token: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(token));
+  } catch {
+    // Nothing was kept there either.
+  }
+}
 
 type TextField = Exclude<keyof AnswerFormValues, 'kind' | 'keepFile'>;
 

@@ -1,6 +1,6 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -18,18 +18,72 @@ import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { ValidationContext } from './check-quote.ts';
 import { writeWishes } from './all-offers/wishes-form-values.ts';
-import { beginFromQuote } from './begin-from-quote.ts';
 import { CompanyField } from './company-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
-import { ReplacesNotice } from './replaces-notice.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { isSameQuote, type QuoteFormValues } from './quote-form-values.ts';
+import { isSameQuote, type QuoteFormValues, type Side } from './quote-form-values.ts';
 import { useAsk } from './use-ask.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteForm } from './use-quote-form.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { useLeftCart } from '#app/outbox/left-cart.ts';
+import { orderPath } from '#app/paths/order-path.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
+import type { CustomRequestFormValues } from '#app/custom-request/custom-request-form-values.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+
+interface KnownBesides {
+  customerId: string;
+  /** The name of a country by its number; '' for none. */
+  nameOf: (countryId: string) => string;
+}
+
+const read = (text: string): number => readTypedNumber(text) ?? Number.NaN;
+
+/** The dialog of a custom request as it begins with what is typed into the form of a quote. */
+function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBesides): CustomRequestFormValues {
+  const writePlace = (side: Side): string =>
+    [`${typed[`PostCode${side}`]} ${typed[`City${side}`]}`.trim(), nameOf(typed[`Country${side}Id`])]
+      .filter(Boolean)
+      .join('\n');
+  return beginCustomRequest({
+    customerId,
+    measurementSystem: typed.MeasurementSystem,
+    currency: typed.currency,
+    isInsured: read(typed.InsuranceAmount) > 0,
+    from: writePlace('From'),
+    to: writePlace('To'),
+    pickUpDay: typed.Wishes?.['PickupDate'] ?? '',
+    packages: typed.Packages.map((each) => ({
+      quantity: read(each.quantity) || 1,
+      length: read(each.length),
+      width: read(each.width),
+      height: read(each.height),
+      weight: read(each.weight) || 0,
+      value: read(each.value) || 0,
+      description: each.descriptionOfContents,
+    })),
+  });
+}
+
+/** Over the form of a quote that is changed: the order stays as it is, and is worked on, until the new quote is asked. */
+function ReplacesNotice({ orderId }: { orderId: number }) {
+  const { data: info = null } = useAnswer(shipmentCalls.mainInfo, { params: { id: orderId } });
+  useLeftCart(orderId, info);
+  return (
+    <Alert role="note">
+      {quoteMessages.replaces(String(orderId))}{' '}
+      <Anchor component={Link} to={orderPath(orderId)} inherit underline="always">
+        Back to order {orderId}
+      </Anchor>
+    </Alert>
+  );
+}
 
 const AllOffersDialog = latePart(() => import('./all-offers/all-offers-dialog.tsx'), 'AllOffersDialog');
 

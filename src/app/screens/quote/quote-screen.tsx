@@ -1,4 +1,12 @@
-import { Link, type LoaderFunction, useLocation } from 'react-router';
+import {
+  Link,
+  type LoaderFunction,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { AccessNotice } from '#app/customer/access-notice.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
@@ -6,17 +14,125 @@ import { Screen } from '#app/ui/screen.tsx';
 import { type Country, placeCalls } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
 import { loadCompanies, useCompanies } from './companies.ts';
-import { loadBeginning, useBeginning } from './quote-beginning.ts';
 import { newQuote, type QuoteFormValues } from './quote-form-values.ts';
-import { type DraftAddress, useDraftAddress } from './use-draft-address.ts';
 import { Button, EmptyState } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Company } from '#contract/companies.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { readQuoteDraft, quoteFormVersion } from './quote-draft.ts';
+import { quoteFormVersion, readQuoteDraft } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
+import { namingDraft } from '#app/paths/names-draft.ts';
+import { leaveAsked } from '#app/ui/leave-guard.ts';
+import { makeId } from '#local/browser-id.ts';
+import { quoteCalls } from '#contract/quotes.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
+import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
+import { typeCustom } from './from-custom/quote-from-custom.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The order, or the custom request, that a quote begins with, as its address says. */
+interface Named {
+  kind: 'return' | 'repeat' | 'change' | 'fromCustom';
+  id: number;
+}
+
+const inQuery = ['change', 'repeat', 'fromCustom'] as const;
+
+/** An order to bring back stands in the path, one to change or to repeat in the query. @throws CallFailed 404 for what cannot be one */
+function readAddress(params: Params, search: URLSearchParams): Named | null {
+  const { shippingRequestId } = params;
+  if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
+  const kind = inQuery.find((each) => search.has(each));
+  return kind ? { kind, id: readPathId(search.get(kind)!, kind === 'fromCustom' ? 'customRequest' : 'request') } : null;
+}
+
+const ask = (id: number) => ({ params: { id } });
+
+/** Has the order ready that the address names. @throws CallFailed */
+async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
+  const named = readAddress(params, search);
+  if (named?.kind === 'return') await loadAnswer(quoteCalls.returnInfo, ask(named.id));
+  else if (named?.kind === 'fromCustom') await loadAnswer(customRequestCalls.read, ask(named.id));
+  else if (named) await loadAnswer(quoteCalls.asked, ask(named.id));
+}
+
+/** The start data of a quote besides an empty form. */
+interface Beginning {
+  /** Says with what; null where the screen's own title does. */
+  title: string | null;
+  quote: QuoteFormValues;
+}
+
+/** The company that the address names, which staff ask for: `?customerId=7`. */
+const readCompany = (search: URLSearchParams, companies: readonly Company[] | null): Company | null =>
+  companies?.find(({ id }) => String(id) === search.get('customerId')) ?? null;
+
+/** The start data of a quote besides an empty form; null for a quote of its own. */
+function useBeginning(companies: readonly Company[] | null, countries: readonly Country[]): Beginning | null {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const named = readAddress(params, search);
+  const kind = named?.kind ?? null;
+  const id = named?.id ?? 0;
+  const company = readCompany(search, companies);
+  const returned = useAnswer(quoteCalls.returnInfo, ask(id), { enabled: kind === 'return' }).data;
+  const isAsked = kind === 'change' || kind === 'repeat';
+  const asked = useAnswer(quoteCalls.asked, ask(id), { enabled: isAsked }).data;
+  const custom = useAnswer(customRequestCalls.read, ask(id), { enabled: kind === 'fromCustom' }).data;
+  return useMemo(() => {
+    if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
+    if (kind === 'fromCustom')
+      return custom
+        ? { title: quoteMessages.fromCustom(id), quote: typeCustom(custom, { countries, companies }) }
+        : null;
+    if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
+    if (!asked) return null;
+    return kind === 'change'
+      ? { title: `Change the quote of order ${id}`, quote: typeChange(asked, id) }
+      : { title: `Repeat order ${id}`, quote: typeRepeat(asked) };
+  }, [kind, id, returned, asked, company, custom, countries, companies]);
+}
+
+/** The draft that the address names. */
+interface DraftAddress {
+  id: string;
+  /** The address names none: the form opens empty, and the id is for the draft that it may become. */
+  isNew: boolean;
+  /** Has the address name the draft, so that reload and back find it. */
+  name: () => void;
+}
+
+/** Follows the draft in the address, `?draft=<id>`; each time that it names none there is a new one. */
+function useDraftAddress(): DraftAddress {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const named = search.get('draft');
+  const beginning = `change ${search.get('change')} repeat ${search.get('repeat')} for ${search.get('customerId')} of ${search.get('fromCustom')}`;
+  const place = `${pathname} ${named ?? beginning}`;
+  const [fresh, setFresh] = useState(() => ({ id: makeId(), place }));
+  if (fresh.place !== place) setFresh({ id: named === null ? makeId() : fresh.id, place });
+  const id = named ?? fresh.id;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (wanted !== id || named !== null || isLeaving || leaveAsked.get()) return;
+    void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true, state: namingDraft });
+  }, [wanted, id, named, isLeaving, navigate]);
+  const name = useCallback(() => setWanted(id), [id]);
+  return { id, isNew: named === null, name };
+}
+
+/** Says whether the screen is about to be left: naming the draft then would take the place of that navigation. */
+function useIsLeaving(): boolean {
+  const isAsked = useSyncExternalStore(leaveAsked.subscribe, leaveAsked.get);
+  return useNavigation().state !== 'idle' || isAsked;
+}
 
 const blankQuote = newQuote();
 const noCountries: readonly Country[] = [];

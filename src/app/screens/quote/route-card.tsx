@@ -1,4 +1,4 @@
-import { ActionIcon, Flex } from '@mantine/core';
+import { ActionIcon, Box, Flex, Stack, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,10 +6,66 @@ import { named } from '#app/ui/named.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
-import { PlaceFields } from './place-fields.tsx';
 import { setError } from './quote-errors.ts';
-import { type HeadField, swapSides } from './quote-form-values.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { type HeadField, type Side, swapSides } from './quote-form-values.ts';
+import { idOfField, type QuoteForm } from './use-quote-form.ts';
+import { AddressPicker } from '#app/address-picker/address-picker.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { quoteLabels } from '#domain/quote.ts';
+import { usePlaceFields } from '#app/places/use-place-fields.tsx';
+
+interface PlaceFieldsProps {
+  side: Side;
+  form: QuoteForm;
+  countries: readonly Country[];
+  /** The customer whose addresses can fill it in; null while staff have chosen nobody. */
+  customerId: number | null;
+}
+
+/** One end of the route: country, postcode and city, each of the last two found by the other. */
+function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
+  const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
+  const { register, setValue, getValues, setErrors, errors, validate, control } = form;
+  const fields = usePlaceFields({
+    countries,
+    countryId: useWatch({ control, name: names.country }),
+    postcode: useWatch({ control, name: names.postcode }),
+    cityId: idOfField(names.city),
+    readCity: () => getValues(names.city),
+    set: (field, text) => {
+      setValue(names[field], text);
+      setErrors((shown) => setError(shown, names[field], null));
+    },
+  });
+  /** The props of a field that its form alone knows. */
+  const own = (field: keyof typeof names) => ({
+    id: idOfField(names[field]),
+    label: quoteLabels[field],
+    error: errors[names[field]],
+  });
+  const typed = (field: 'postcode' | 'city') => register(names[field], { onBlur: () => validate(names[field]) });
+
+  return (
+    <Box component="fieldset" flex={1}>
+      <Text component="legend" size="lg" fw={600} mb="xs">
+        {side}
+      </Text>
+      <Stack pos="relative">
+        <AddressPicker
+          type={side}
+          customerId={customerId}
+          onPick={(address) => fields.fill(String(address.countryId), address.postcode ?? '', address.city)}
+        />
+        <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
+        <Flex gap="md" align="flex-start">
+          <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} />
+          <SuggestField {...typed('city')} {...own('city')} {...fields.city} flex={3} />
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}
 
 interface RouteCardProps {
   form: QuoteForm;

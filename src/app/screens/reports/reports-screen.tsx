@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Button, Card, EmptyState, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Answer } from '#contract/call.ts';
 import { reportCalls } from '#contract/reports.ts';
@@ -7,12 +7,201 @@ import { utcDay } from '#domain/utc-day.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { CompanyChoice } from './company-choice.tsx';
 import { listOwnPlots } from './own-plots.ts';
-import { PeriodFields } from './period-fields.tsx';
-import { Plots } from './plots.tsx';
 import { listPortalPlots } from './portal-plots.ts';
 import { readScope, type Scope, useScope } from './use-scope.ts';
+import { useId, useMemo, useState } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { brokenPeriod } from '#domain/report-periods.ts';
+import { isDay } from '#domain/text-form.ts';
+import { useConfig } from '#app/base/config.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { instantText } from '#domain/date-text.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { formatCell, isEmpty, type Plot, writePlot } from './plot.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { PlotDrawing } from './plot-drawing.tsx';
+
+const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' : 'end');
+
+/** The numbers of a plot. The table scrolls inside of its own box, which the keyboard reaches. */
+const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
+  <Box className="q-table-box" role="region" tabIndex={0} aria-label={reportsMessages.table(title)}>
+    <Table className="q-table q-number">
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map(({ label, kind }) => (
+            <Table.Th key={label} scope="col" px={8} ta={alignOf(kind)}>
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {cells.map((row, at) => (
+          <Table.Tr key={at}>
+            {heads.map(({ label, kind }, place) => (
+              <Table.Td key={label} ta={alignOf(kind)}>
+                {formatCell(kind, row[place] ?? null)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Box>
+);
+
+async function save(plot: Plot): Promise<void> {
+  const { csvBlob, writeCsv } = await loadPart(() => import('#app/csv/csv-text.ts'));
+  saveFile(csvBlob(writeCsv(writePlot(plot))), `report-${plot.name}.csv`);
+  showMessage({ kind: 'success', text: reportsMessages.saved(plot.title) });
+}
+
+/** A plot with the way to its table and, for those who may, to its file. */
+function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const ids = { title: useId(), table: useId() };
+  const hasData = !isEmpty(plot);
+  return (
+    <Card component="section" aria-labelledby={ids.title} p="md" style={{ alignSelf: 'stretch' }}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="start" gap="xs">
+          <Title order={2} size="h4" id={ids.title}>
+            {plot.title}
+          </Title>
+          {hasData && (
+            <Group gap="xs">
+              <Button
+                size="xs"
+                aria-expanded={isOpen}
+                aria-controls={ids.table}
+                aria-label={reportsMessages.table(plot.title)}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {reportsMessages.showTable}
+              </Button>
+              {mayExport && (
+                <Button size="xs" aria-label={`${reportsMessages.csv}: ${plot.title}`} onClick={() => void save(plot)}>
+                  {reportsMessages.csv}
+                </Button>
+              )}
+            </Group>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {plot.about}
+        </Text>
+        {hasData ? <PlotDrawing plot={plot} /> : <Text>{reportsMessages.none}</Text>}
+        <div id={ids.table}>{hasData && isOpen && <PlotTable plot={plot} />}</div>
+      </Stack>
+    </Card>
+  );
+}
+
+interface PlotsProps<A> {
+  asked: UseQueryResult<A>;
+  /** The same function as long as it makes the same plots. */
+  listPlots: (answer: A) => Plot[];
+}
+
+/** The plots of an answer, or why there are none. */
+function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: PlotsProps<A>) {
+  const { data, error, isPlaceholderData } = asked;
+  const isReachable = useReachable();
+  const mayExport = useConfig()?.tableExport === true;
+  const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
+  if (data === undefined) {
+    if (!isReachable) return <EmptyState role="status" description={reportsMessages.needsConnection} />;
+    if (!error) return <Skeleton lines={8} label="Loading the reports" />;
+  }
+  if (data === undefined || (error && isPlaceholderData))
+    return <NotLoaded headline={reportsMessages.notLoaded} asked={asked} />;
+  return (
+    <>
+      <OfflineNote>{reportsMessages.needsConnection}</OfflineNote>
+      {data.refreshedAt !== null && (
+        <Text c="dimmed" size="sm">
+          {reportsMessages.refreshedAt(instantText(data.refreshedAt))}
+        </Text>
+      )}
+      <div aria-busy={isPlaceholderData}>
+        <Columns least={460}>
+          {plots.map((plot) => (
+            <PlotCard key={plot.name} plot={plot} mayExport={mayExport} />
+          ))}
+        </Columns>
+      </div>
+    </>
+  );
+}
+
+/** The two days of the period, typed or picked. The plots wait until they are one, and for a moment of typing. */
+function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
+  const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
+  const [seen, setSeen] = useState(scope);
+  const show = useDebouncedCallback(onShow, useConfig()?.debounceMs ?? 300);
+  if (seen.dateFrom !== scope.dateFrom || seen.dateTo !== scope.dateTo) {
+    setSeen(scope);
+    setDays({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
+  }
+  const brokenBy = ({ dateFrom, dateTo }: typeof days): string | null =>
+    isDay(dateFrom) && isDay(dateTo) ? brokenPeriod(dateFrom, dateTo) : null;
+  function change(next: typeof days): void {
+    setDays(next);
+    if (isDay(next.dateFrom) && isDay(next.dateTo) && brokenBy(next) === null) show({ ...scope, ...next });
+  }
+  return (
+    <Group gap="md" align="start">
+      <DayField
+        className="q-filter"
+        label="Date from (UTC)"
+        value={days.dateFrom}
+        onChange={(dateFrom) => change({ ...days, dateFrom })}
+      />
+      <DayField
+        className="q-filter"
+        label="Date to (UTC)"
+        value={days.dateTo}
+        error={brokenBy(days)}
+        onChange={(dateTo) => change({ ...days, dateTo })}
+      />
+    </Group>
+  );
+}
+
+interface CompanyChoiceProps {
+  customerId: string;
+  onChoose: (customerId: string) => void;
+}
+
+/** The company whose reports are shown; empty for all of them. */
+function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
+  const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
+  const options = useMemo(
+    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+    [companies],
+  );
+  return (
+    <ChoiceField
+      label="Company"
+      listLabel="Companies"
+      placeholder="All companies"
+      options={options}
+      value={customerId}
+      onChange={onChoose}
+    />
+  );
+}
 
 const askOwn = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
 const askPortal = ({ customerId, ...period }: Scope) => ({

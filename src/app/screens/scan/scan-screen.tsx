@@ -1,20 +1,77 @@
-import { Alert, Stack, Text, Anchor, Button } from '@mantine/core';
-import { useSearchParams, Link } from 'react-router';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { CameraPlace } from './camera-place.tsx';
-import { CodeField } from './code-field.tsx';
 import { CollectedList } from './collected-list.tsx';
 import { describeHandOver, listHandOvers } from './hand-over.ts';
 import { HandOverList } from './hand-over-list.tsx';
 import { scanWords as words } from './scan-words.ts';
 import { type ScanMode, scanModes, type ScanOutcome, useScan } from './use-scan.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { makeWedge } from './read/wedge.ts';
 import type { ScannedOrder } from '#contract/scans.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { longestCode } from '#domain/scan.ts';
+import { readIsPhone } from '#app/ui/use-is-phone.ts';
+
+/** A code that is typed, or sent by a scanner that types. */
+function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) => Promise<void> }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // On a phone the keyboard would cover the camera.
+  useEffect(() => {
+    if (!readIsPhone()) field.current?.focus();
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const code = typed.trim();
+    const broken =
+      code === ''
+        ? ruleMessages.required(words.field)
+        : code.length > longestCode
+          ? ruleMessages.maxCharacters(longestCode)
+          : null;
+    setError(broken);
+    field.current?.focus();
+    if (broken !== null) return;
+    // The next scan may follow at once; the outcome names the code.
+    setTyped('');
+    void onCode(code);
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          ref={field}
+          flex="1 1 220px"
+          label={words.field}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="filled">
+          {words.acts[mode]}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        {words.fieldHint}
+      </Text>
+    </form>
+  );
+}
 
 const choices = scanModes.map((value) => ({ value, text: words.modes[value] }));
 

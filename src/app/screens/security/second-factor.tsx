@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type NewAuthenticator, secondFactorCalls as calls } from '#contract/second-factor.ts';
+import { secondFactorCalls as calls, type NewAuthenticator, secondFactorCalls } from '#contract/second-factor.ts';
 import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -13,7 +13,64 @@ import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from '#app/acts/proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
-import { SetUpApp } from './set-up-app.tsx';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
+import { useAction } from '#app/query/actions.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+
+interface SetUpAppProps {
+  made: NewAuthenticator;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows an app its key, as a picture and as text, and takes the code that proves that it has it. */
+function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
+  const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
+  const { input, submitTo, form } = useCodeForm();
+  async function send(body: { code: string }): Promise<void> {
+    const answer = await run({ body });
+    if (answer) onDone(answer.recoveryCodes);
+  }
+  return (
+    <ActForm
+      title={words.setUp}
+      label={words.confirm}
+      busyLabel={words.confirming}
+      {...form}
+      needsConnection={words.needsConnection}
+      onSubmit={() => submitTo(send)}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <p>{words.scan}</p>
+        {/* Dark on white in both schemes: cameras read nothing else reliably. */}
+        <svg
+          role="img"
+          aria-label={words.picture}
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          width={200}
+          height={200}
+          shapeRendering="crispEdges"
+        >
+          <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
+          <path fill="#000" d={picture.path} />
+        </svg>
+        <div>
+          <p>{words.byHand}</p>
+          <Group gap="xs" wrap="nowrap">
+            <Code fz="sm">{inFours(secret)}</Code>
+            <CopyButton text={secret} what={words.key} />
+          </Group>
+        </div>
+        <p>{words.enterCode}</p>
+        <CodeField {...input('code')} inputMode="numeric" data-autofocus />
+      </Stack>
+    </ActForm>
+  );
+}
 
 type Step =
   | { kind: 'start' | 'renew' | 'remove' }

@@ -1,13 +1,100 @@
-import { Stack } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { secondFactorCalls } from '#contract/second-factor.ts';
-import { signInCalls } from '#contract/sign-ins.ts';
+import { type OwnSignIn, signInCalls } from '#contract/sign-ins.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { SignInList } from './sign-in-list.tsx';
+import { instantWithSeconds } from '#domain/date-text.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Section } from './section.tsx';
+
+const refresh = [signInCalls.list];
+
+/** Where a user is signed in, each with its way out (rule P-24). */
+function SignInList() {
+  const asked = useAnswer(signInCalls.list, {});
+  const { data, error } = asked;
+  return (
+    <Section title={words.heading}>
+      {data ? (
+        <Held items={data.items} />
+      ) : error ? (
+        <NotLoaded headline={words.notLoaded} asked={asked} />
+      ) : (
+        <Skeleton lines={4} label={words.loading} />
+      )}
+    </Section>
+  );
+}
+
+function Held({ items }: { items: readonly OwnSignIn[] }) {
+  const isReachable = useReachable();
+  const { act, isRunning } = useAction(signInCalls.endOthers, { refresh });
+  const isAlone = items.every(({ isThis }) => isThis);
+  async function endOthers(): Promise<void> {
+    const question = { title: words.endOthersQuestion, question: words.endOthersAbout, yes: words.end, no: words.stay };
+    if (await askConfirmation(question)) await act({}, words.othersEnded);
+  }
+  return (
+    <>
+      <Text>{isAlone ? words.onlyThis : words.about}</Text>
+      <Stack component="ul" className="q-plain" gap="sm" w="100%">
+        {items.map((each) => (
+          <HeldOne key={each.id} signIn={each} />
+        ))}
+      </Stack>
+      {!isAlone && (
+        <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void endOthers()}>
+          {words.endOthers}
+        </Button>
+      )}
+      <OfflineNote>{words.needsConnection}</OfflineNote>
+    </>
+  );
+}
+
+function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
+  const isReachable = useReachable();
+  const { act, isRunning } = useAction(signInCalls.end, { refresh });
+  const started = instantWithSeconds(startedAt);
+  return (
+    <Paper component="li" px="md" py="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{device}</Text>
+            {isThis && <Badge>{words.thisOne}</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {words.startedAt(started)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {words.usedAt(instantWithSeconds(lastUsedAt))}
+          </Text>
+        </div>
+        {!isThis && (
+          <Button
+            {...busyWhile(isRunning)}
+            disabled={!isReachable}
+            aria-label={words.endOf(device, started)}
+            onClick={() => void act({ body: { id } }, words.ended(device))}
+          >
+            {words.end}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
 
 const isOfStaff = (role: Role | undefined): boolean => role !== undefined && isStaff(role);
 

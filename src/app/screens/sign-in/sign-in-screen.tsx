@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
@@ -10,11 +10,72 @@ import { useRunOnce } from '#app/base/use-run-once.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { HelpContact } from './help-contact.tsx';
-import { LoginClosed } from './login-closed.tsx';
-import { fieldToMend, findMissing, describeRefusal, partMissing } from './describe-refusal.ts';
+import { describeRefusal, fieldToMend, findMissing, partMissing } from './describe-refusal.ts';
 import type { StepAsked } from '#local/session.ts';
-import { type SignInField, SignInForm, type TypedSignIn } from './sign-in-form.tsx';
-import { restoreFocus, takeTyped } from './typed-before-start.ts';
+import { type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
+
+/** A person's input in the form of index.html before the app was there. */
+interface TypedBeforeStart {
+  values: TypedSignIn;
+  focused: SignInField | null;
+  selection: [number | null, number | null];
+  /** Login was pressed already. */
+  isSent: boolean;
+}
+
+/** Reads index.html's form while it still stands; null when it has gone or nothing was done in it. */
+function takeTyped(): TypedBeforeStart | null {
+  const form = document.querySelector<HTMLFormElement>('.q-start-sign-in form');
+  if (!form) return null;
+  const read = (name: SignInField) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const values = { userName: read('userName')?.value ?? '', password: read('password')?.value ?? '' };
+  const active = document.activeElement;
+  const input = active instanceof HTMLInputElement && form.contains(active) ? active : null;
+  const isSent = document.documentElement.dataset['sent'] === 'true';
+  if (!values.userName && !values.password && !input && !isSent) return null;
+  return {
+    values,
+    focused: (input?.name as SignInField | undefined) ?? null,
+    selection: [input?.selectionStart ?? null, input?.selectionEnd ?? null],
+    isSent,
+  };
+}
+
+/** Puts the caret where it was, and sends what was sent. */
+function restoreFocus({ focused, selection, isSent }: TypedBeforeStart, form: HTMLFormElement): void {
+  const input = focused && form.querySelector<HTMLInputElement>(`[name=${focused}]`);
+  input?.focus();
+  input?.setSelectionRange(...selection);
+  if (!isSent) return;
+  delete document.documentElement.dataset['sent'];
+  form.requestSubmit();
+}
+
+interface LoginClosedProps {
+  marketplaceUrl: string | null;
+  /** Where the person wanted to be, for the marketplace to hand them over to; null for nowhere in particular. */
+  back: string | null;
+}
+
+/** `page` is what a hand-over calls the page to go to; a marketplace that does not know it leaves it alone. */
+function writeAddress(marketplaceUrl: string, back: string | null): string {
+  const address = new URL(marketplaceUrl);
+  if (back !== null) address.searchParams.set('page', back);
+  return address.href;
+}
+
+/** Where the marketplace alone signs people in. */
+const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
+  <SignInPage>
+    <h1>Sign in</h1>
+    <p>Please sign in through the marketplace, which brings you here.</p>
+    {marketplaceUrl && (
+      <Button component="a" variant="filled" size="lg" fullWidth mt="lg" href={writeAddress(marketplaceUrl, back)}>
+        To the marketplace
+      </Button>
+    )}
+  </SignInPage>
+);
 
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 

@@ -1,18 +1,171 @@
-import { Button, EmptyState, Group, Stack, Title } from '@mantine/core';
+import { Box, Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CarrierTariffs, tariffCalls } from '#contract/tariffs.ts';
+import {
+  type CarrierTariffs,
+  tariffCalls,
+  type TariffComparison,
+  type TariffPreview,
+  type TariffVersion,
+} from '#contract/tariffs.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { ImportTariffDialog } from './import-tariff-dialog.tsx';
-import { VersionList } from './version-list.tsx';
 import { servicePointCalls } from '#contract/service-points.ts';
 import { ImportPointsDialog } from './import-points-dialog.tsx';
 import { PointTable } from './point-table.tsx';
+import { instantText } from '#domain/date-text.ts';
+import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
+import { firstFreeDay } from '#domain/tariff-start.ts';
+import { makeCall } from '#local/client.ts';
+import { useAction } from '#app/query/actions.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { saveTable } from './save-table.ts';
+import { TariffRow } from './tariff-row.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { useCheckedFile } from './use-checked-file.ts';
+
+/** Brings a carrier's tariff in from a CSV file: chosen, checked, put in force from a day on. */
+function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
+  const { providerId, providerName } = carrier;
+  const earliest = firstFreeDay(new Date(useNow()));
+  const [validFrom, setValidFrom] = useState(earliest);
+  const judging = useAction(tariffCalls.preview);
+  const putting = useAction(tariffCalls.putInForce, { refresh: [tariffCalls.list] });
+  const checked = useCheckedFile<TariffPreview>((rows) => judging.run({ body: { providerId, rows } }));
+  const { tariff, comparison } = checked.file?.preview ?? {};
+  const putInForce = async () => {
+    if (!(await checked.act((rows) => putting.run({ body: { providerId, validFrom, rows } })))) return;
+    showMessage({ kind: 'success', text: messages.put(providerName, validFrom) });
+    onClose();
+  };
+  const facts = tariff && (
+    <>
+      <FactList>
+        <Fact name="Carrier">{tariff.carrier}</Fact>
+        <Fact name="Product">{tariff.productName}</Fact>
+        <Fact name="Fuel">{tariff.fuelPercent} %</Fact>
+        <Fact name="Zones">{tariff.zones}</Fact>
+        <Fact name="Countries">{tariff.countries}</Fact>
+        <Fact name="Remote areas">{tariff.remoteAreas}</Fact>
+        <Fact name="Heaviest piece">{tariff.heaviestPieceKg} kg</Fact>
+      </FactList>
+      {comparison && <Compared comparison={comparison} fuelPercent={tariff.fuelPercent} />}
+      <p>{messages.zeros}</p>
+    </>
+  );
+  return (
+    <ImportDialog
+      title={`New tariff of ${providerName}`}
+      hint={messages.hint}
+      checked={checked}
+      isJudging={judging.isRunning}
+      verdict={({ errors }) => (tariff ? messages.good : messages.wrong(errors.length))}
+      good={
+        tariff ? { facts, label: 'Put in force', isRunning: putting.isRunning, run: () => void putInForce() } : null
+      }
+      onClose={onClose}
+    >
+      {tariff && (
+        <DayField
+          label="Valid from"
+          description={messages.start}
+          value={validFrom}
+          error={checked.refused['validFrom']}
+          onChange={setValidFrom}
+        />
+      )}
+    </ImportDialog>
+  );
+}
+
+/** The prices that a new tariff changes. */
+const Compared = ({ comparison, fuelPercent }: { comparison: TariffComparison; fuelPercent: string }) => (
+  <Stack gap={4} component="section" aria-label={messages.comparedWith(comparison.validFrom)}>
+    <Text fw={500} c="var(--text)">
+      {messages.comparedWith(comparison.validFrom)}
+    </Text>
+    <FactList>
+      {comparison.prices.map((changes) => (
+        <Fact key={changes.service} name={messages.services[changes.service]}>
+          {messages.changes(changes)}
+        </Fact>
+      ))}
+      <Fact name="Fuel">{messages.fuel(comparison.fuelPercent, fuelPercent)}</Fact>
+    </FactList>
+  </Stack>
+);
+
+const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
+  validUntil === null ? `From ${validFrom}` : `${validFrom} to ${validUntil}`;
+
+async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
+  const { rows } = await makeCall(tariffCalls.read, { params: { id } });
+  saveTable(rows, 'tariff', carrier.providerName, validFrom);
+}
+
+/** The versions of a carrier's tariff, newest first, each to be saved as a file; one that has not begun can be taken back. */
+function VersionList({ carrier }: { carrier: CarrierTariffs }) {
+  const isReachable = useReachable();
+  const now = new Date(useNow());
+  const takingBack = useAction(tariffCalls.takeBack, { refresh: [tariffCalls.list] });
+  const takeBack = async ({ id, validFrom }: TariffVersion) => {
+    const question = messages.takeBack(carrier.providerName, validFrom);
+    if (await askConfirmation({ question, yes: 'Withdraw', no: 'Keep', danger: true }))
+      await takingBack.act({ params: { id } }, messages.takenBack);
+  };
+  if (carrier.versions.length === 0)
+    return (
+      <Text fz="xs" c="dimmed">
+        There is no tariff yet.
+      </Text>
+    );
+  return (
+    <Stack component="ul" className="q-plain" gap={0}>
+      {carrier.versions.map((version) => (
+        <TariffRow key={version.id} component="li">
+          <Box flex="1 1 260px" miw={0}>
+            <Text fw={500} c="var(--text)" className="q-number">
+              {formatDays(version)} · {version.productName}
+            </Text>
+            <Text fz="xs" c="dimmed">
+              {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · imported{' '}
+              {instantText(version.createdAt)}
+              {version.createdBy !== null && ` by ${version.createdBy}`}
+            </Text>
+          </Box>
+          {version.validFrom >= firstFreeDay(now) && (
+            <Button
+              size="xs"
+              disabled={!isReachable}
+              aria-label={`Withdraw the tariff of ${carrier.providerName} from ${version.validFrom}`}
+              onClick={() => void takeBack(version)}
+            >
+              Withdraw
+            </Button>
+          )}
+          <Button
+            size="xs"
+            leftSection={<Icon name="download" />}
+            disabled={!isReachable}
+            aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${version.validFrom}`}
+            onClick={() => void download(carrier, version).catch(notifyFailure)}
+          >
+            Download CSV
+          </Button>
+        </TariffRow>
+      ))}
+    </Stack>
+  );
+}
 
 /** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -7,10 +7,60 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { CommentEditor } from './comment-editor.tsx';
-import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
+import { acknowledge, changeComment, takeBack, throwAway } from './entry-acts.ts';
 import { isEditable } from '#local/outbox/change-entry.ts';
 import type { outboxKinds } from '#local/outbox/kinds.ts';
+import { useWatch } from 'react-hook-form';
+import { commentRules, longestComment } from '#domain/comment.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
+
+/** The text of a comment that waits, to be changed. It may be sent meanwhile: then what was typed stays, and says so. */
+function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
+  const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
+  const form = useContractForm({
+    start,
+    fields: () => ['commentBody'] as const,
+    check: (typed) => brokenRules(commentRules, typed),
+  });
+  const text = useWatch({ control: form.control, name: 'commentBody' });
+  const { setFocus } = form;
+  const isChanged = text !== textOfEntry(entry);
+
+  useEffect(() => setFocus('commentBody'), [setFocus]);
+  useEffect(() => (isChanged ? watchUnsaved(() => true) : undefined), [isChanged]);
+
+  async function save({ commentBody }: typeof start): Promise<void> {
+    const outcome = await changeComment(entry, commentBody.trim());
+    if (outcome === 'changed') onEnd();
+    if (outcome === 'too-late') form.showErrors({ commentBody: [outboxMessages.editTooLate] });
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(save, event)}>
+      <Stack gap="xs">
+        <Textarea
+          label={commentMessages.label}
+          rows={3}
+          readOnly={form.isRunning}
+          inputContainer={countBeside(text, longestComment)}
+          {...form.input('commentBody')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={onEnd}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" {...busyWhile(form.isRunning)}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
 
 const icons: Record<Entry['state'], IconName> = {
   waiting: 'clock',

@@ -1,4 +1,4 @@
-import { Alert, EmptyState, Stack } from '@mantine/core';
+import { Alert, Button, Card, EmptyState, Group, Stack, Title } from '@mantine/core';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
@@ -8,9 +8,112 @@ import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { EntryCard } from './entry-card.tsx';
-import { GroupCard } from './group-card.tsx';
-import { groupEntries } from './group-entries.ts';
-import { SendNow } from './send-now.tsx';
+import { countStates, type EntryGroup, groupEntries } from './group-entries.ts';
+import { useState } from 'react';
+import { useRunOnce } from '#app/base/use-run-once.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { throwAwayMany } from './entry-acts.ts';
+import { openOutbox } from '#app/outbox/open-outbox.ts';
+import { showMessage } from '#app/base/messages.ts';
+
+interface SendNowProps {
+  /** Names what is sent, where more than one such button is on the screen. */
+  label?: string;
+  /** The ids of the entries to send; without them everything goes. */
+  only?: readonly string[];
+}
+
+/** Does not wait for the next try. */
+function SendNow({ label, only }: SendNowProps) {
+  const { once, isRunning: isSending } = useRunOnce();
+  const isReachable = useReachable();
+  const send = (): Promise<void> =>
+    once(async () => {
+      const isConnected = await (await openOutbox())?.sendNow(only);
+      if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
+    });
+  return (
+    <Button
+      variant={label === undefined ? 'filled' : 'subtle'}
+      aria-label={label}
+      {...busyWhile(isSending)}
+      disabled={!isReachable && !isSending}
+      title={isReachable ? undefined : outboxMessages.sendNeedsConnection}
+      onClick={() => void send()}
+    >
+      Send now
+    </Button>
+  );
+}
+
+const words = outboxMessages.group;
+
+/** The entries that are drawn at once: hundreds of them would keep a phone busy. */
+const shownAtOnce = 50;
+
+interface GroupCardProps {
+  group: EntryGroup;
+  /** An ISO instant. */
+  now: string;
+  isReachable: boolean;
+}
+
+/** Many entries of one kind as one line: how they stand, and what can be done with all of them or with each. */
+function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
+  const [shown, setShown] = useState(0);
+  const { once, isRunning: isBusy } = useRunOnce();
+  const counts = countStates(entries);
+  const title = words.handOvers(entries.length);
+  const refusedFirst = entries.toSorted(
+    (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
+  );
+
+  const throwAway = (): Promise<void> => once(() => throwAwayMany(title, entries));
+  return (
+    <Card component="li" style={{ gap: 8 }}>
+      <Title order={2} size="md">
+        {title}
+      </Title>
+      <Group gap="xs" wrap="nowrap" align="flex-start" fz="sm" lh="sm" c={counts.refused > 0 ? 'bad' : 'dimmed'}>
+        <Icon name={counts.refused > 0 ? 'error' : 'clock'} size={20} />
+        <span>{words.states(counts)}</span>
+      </Group>
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="subtle"
+          aria-expanded={shown > 0}
+          aria-label={shown > 0 ? words.closeLabel(title) : words.openLabel(title)}
+          onClick={() => setShown(shown > 0 ? 0 : shownAtOnce)}
+        >
+          {shown > 0 ? words.close : words.open}
+        </Button>
+        {counts.waiting > 0 && <SendNow label={words.sendLabel(title)} only={entries.map(({ id }) => id)} />}
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="trash" />}
+          aria-label={outboxMessages.discardLabel(title)}
+          {...busyWhile(isBusy)}
+          onClick={() => void throwAway()}
+        >
+          Discard
+        </Button>
+      </Group>
+      {shown > 0 && (
+        <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
+          {refusedFirst.slice(0, shown).map((entry) => (
+            <EntryCard key={entry.seq} entry={entry} now={now} isReachable={isReachable} />
+          ))}
+        </Stack>
+      )}
+      {shown > 0 && shown < entries.length && (
+        <Button variant="subtle" onClick={() => setShown(shown + shownAtOnce)}>
+          {words.more(Math.min(shownAtOnce, entries.length - shown))}
+        </Button>
+      )}
+    </Card>
+  );
+}
 
 /** The outbox: every entry that is not sent yet or was sent lately, with its acts (rules OFF-8, OFF-9). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { EmptyState, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -12,15 +12,117 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { queueList } from './queue-list.tsx';
 import type { OpenRow } from './row-dialog.tsx';
 import { Link } from 'react-router';
-import type { QueueRow } from '#contract/queue.ts';
+import { countText, queueCalls, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { isTyping } from '#app/base/is-typing.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
+import { isDialogOpen } from '#app/palette/read-keys.ts';
+import { queueKinds } from '#domain/queue-kinds.ts';
+import { queueLabels } from '#domain/queue.ts';
+import { defineList } from '#app/list/define-list.ts';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
+import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+
+/** The kinds of work, each with its number; several may be pressed. */
+function KindChips({ value, onChange }: FilterPartProps) {
+  const counts = useQueueCounts();
+  const pressed = value === '' ? [] : value.split(',');
+  const toggle = (kind: string) =>
+    pressed.includes(kind) ? pressed.filter((each) => each !== kind) : [...pressed, kind];
+  return (
+    <Group
+      className="q-chip-row"
+      gap={6}
+      role="group"
+      aria-label={queueMessages.kind}
+      wrap={useIsPhone() ? 'nowrap' : 'wrap'}
+    >
+      {queueKinds.map((kind) => (
+        <FilterChip key={kind} isOn={pressed.includes(kind)} onPress={() => onChange(toggle(kind).join(','))}>
+          {counts
+            ? queueMessages.counted(queueMessages.kinds[kind], countText(counts.kinds[kind]))
+            : queueMessages.kinds[kind]}
+        </FilterChip>
+      ))}
+    </Group>
+  );
+}
+
+/** The open work of customer support, the most urgent first (rules W-2, W-7). */
+const queueList = defineList({
+  call: queueCalls.list,
+  what: 'work',
+  label: queueMessages.title,
+  placeholder: 'Search by order, AWB, customer',
+  notLoaded: queueMessages.notLoaded,
+  notFound: queueMessages.notFound,
+  clears: true,
+  first: { sortField: 'dueAt', sortOrder: 'asc', pageSize: 20 },
+  filters: {
+    assignee: chosenOf({
+      label: queueLabels.assignee,
+      all: queueMessages.anybody,
+      values: ['me', 'nobody'],
+      words: { me: queueMessages.mine, nobody: queueMessages.nobodys },
+    }),
+    snoozed: oneOf({ label: queueMessages.isSnoozed, values: ['yes'], words: { yes: queueMessages.isSnoozed } }),
+    kind: {
+      ...someOf({ label: queueMessages.kind, values: queueKinds, words: queueMessages.kinds }),
+      control: { kind: 'own', Part: KindChips },
+    },
+  },
+  columns: [
+    { field: 'dueAt', label: queueMessages.dueAt, value: ({ dueAt }: QueueRow) => dueAt },
+    { field: 'since', label: queueMessages.age, value: ({ since }: QueueRow) => since },
+  ],
+  card: { title: ({ id }) => id },
+});
+
+/** A `g` begins a shortcut of two keys, whose second one is not for the queue, in ms. */
+const pairMs = 1500;
+
+/**
+ * The keys of the work queue (rule S-42): J and K go to the next and the previous row, and the letter of a control's `data-key`
+ * presses it in the row that has the focus. They rest while somebody types, over a dialog, and where they are switched off.
+ */
+function useQueueKeys(list: RefObject<HTMLElement | null>): void {
+  const { userId } = useSignedInUser();
+  const goAt = useRef(-pairMs);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat || isTyping(event) || isDialogOpen() || arePlainKeysOff(userId) || !list.current) return;
+      const key = event.key.toLowerCase();
+      const isSecond = event.timeStamp - goAt.current < pairMs;
+      goAt.current = key === 'g' ? event.timeStamp : -pairMs;
+      if (isSecond) return;
+      const rows = [...list.current.children];
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      if (key === 'j' || key === 'k') {
+        const to = at < 0 ? 0 : at + (key === 'j' ? 1 : -1);
+        const control = rows[to]?.querySelector<HTMLElement>('[data-key~=e]');
+        if (!control) return;
+        event.preventDefault();
+        control.focus();
+        return;
+      }
+      const control = at < 0 ? null : rows[at]!.querySelector<HTMLElement>(`[data-key~="${CSS.escape(key)}"]`);
+      if (!control) return;
+      event.preventDefault();
+      control.click();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [list, userId]);
+}
 
 export const loader = listLoader(queueList);
 

@@ -1,10 +1,71 @@
 import { ActionIcon, Box, Flex, Group, Image, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { slides } from './slides.ts';
-import { useSlides } from './use-slides.ts';
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { type Circumstances, isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
+
+interface Slides {
+  /** The box that scrolls. */
+  track: RefObject<HTMLDivElement | null>;
+  current: number;
+  isPlaying: boolean;
+  step: (by: 1 | -1) => void;
+  toggle: () => void;
+  hold: (isHeld: boolean) => void;
+  follow: () => void;
+}
+
+/** Moves a track of slides, behind whose last stands a copy of the first, by scrolling it: by itself and when asked. */
+function useSlides(count: number): Slides {
+  const track = useRef<HTMLDivElement>(null);
+  const leavesCopy = useRef(false);
+  const [current, setCurrent] = useState(0);
+  const [wish, setWish] = useState<Circumstances['wish']>(null);
+  const [isHeld, setHeld] = useState(false);
+  const isHidden = useDocumentVisibility() === 'hidden';
+  const wantsStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const playing = isPlaying({ wish, wantsStill });
+  const moving = isMoving({ wish, isHeld, isHidden, wantsStill });
+
+  const step = (by: 1 | -1) => {
+    const box = track.current!;
+    const width = box.clientWidth;
+    const goesRoundBackwards = by === -1 && current === 0;
+    if (goesRoundBackwards) {
+      leavesCopy.current = true;
+      box.scrollTo({ left: count * width, behavior: 'instant' });
+    }
+    const from = goesRoundBackwards ? count : current;
+    box.scrollTo({ left: (from + by) * width, behavior: wantsStill ? 'instant' : 'smooth' });
+  };
+  // The copy of the first slide is left for the first as soon as it has arrived, unless it is the start of a way back.
+  const follow = () => {
+    const { scrollLeft, clientWidth } = track.current!;
+    const isOnCopy = scrollLeft >= count * clientWidth - 2;
+    if (isOnCopy && !leavesCopy.current) track.current!.scrollTo({ left: 0, behavior: 'instant' });
+    if (scrollLeft < (count - 0.5) * clientWidth) leavesCopy.current = false;
+    setCurrent(slideAt(scrollLeft, clientWidth, count));
+  };
+
+  const goOn = useEffectEvent(() => step(1));
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(goOn, standsMs);
+    return () => clearTimeout(timer);
+  }, [moving, current]);
+  return {
+    track,
+    current,
+    isPlaying: playing,
+    step,
+    toggle: () => setWish(playing ? 'pause' : 'play'),
+    hold: setHeld,
+    follow,
+  };
+}
 
 const formatPosition = (index: number): string => `${index + 1} of ${slides.length}`;
 
@@ -20,7 +81,7 @@ const currentDot = { w: 14, bg: 'var(--accent)' };
 
 /** The six pictures at the foot of the menu. They change automatically, unless somebody is reading. */
 export function Banner() {
-  const { track, current, isPlaying, step, toggle, hold, follow } = useSlides(slides.length);
+  const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
   const isPhone = useIsPhone();
   // Only what a person asked for is read out.
   const [isAsked, setAsked] = useState(false);
@@ -93,7 +154,7 @@ export function Banner() {
             <Box key={file} h={6} bdrs={3} {...(index === current ? currentDot : dot)} />
           ))}
         </Group>
-        <PlayButton isPlaying={isPlaying} onClick={toggle} />
+        <PlayButton isOn={isOn} onClick={toggle} />
         <ActionIcon {...named('Previous picture')} size="sm" c="inherit" onClick={() => go(-1)}>
           <Icon name="arrow-left" />
         </ActionIcon>
@@ -109,12 +170,12 @@ export function Banner() {
 }
 
 /** Its two drawings stand here, for nothing else is played or stopped. */
-function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
-  const label = isPlaying ? 'Pause the slideshow' : 'Play the slideshow';
+function PlayButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  const label = isOn ? 'Pause the slideshow' : 'Play the slideshow';
   return (
     <ActionIcon size="sm" c="inherit" {...named(label)} onClick={onClick}>
       <svg width={18} height={18} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-        <path d={isPlaying ? 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z' : 'M7 4.5v11l8.5-5.5z'} />
+        <path d={isOn ? 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z' : 'M7 4.5v11l8.5-5.5z'} />
       </svg>
     </ActionIcon>
   );

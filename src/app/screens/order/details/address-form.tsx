@@ -1,11 +1,9 @@
-import { Box, Stack, Title, Group, Text } from '@mantine/core';
-import { useId } from 'react';
-import { AddressField, autofillOf } from './address-field.tsx';
+import { Box, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { Columns } from '#app/ui/columns.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
-import { PhoneField } from './phone-field.tsx';
 import { SidePicker } from './side-picker.tsx';
-import type { Side, DetailsFormValues } from './details-form-values.ts';
+import type { DetailsFormValues, AddressField as FieldName, Side } from './details-form-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { cityText, type LockedPlace as Place } from './locked-side.ts';
 import { useFormContext } from 'react-hook-form';
@@ -13,6 +11,110 @@ import { addressLabels } from '#domain/address.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 import { useStateList } from '#app/places/use-state-list.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { addressMessages } from '#domain/messages/addresses.ts';
+
+/** The names of the fields for browsers; they fill the two sides apart from each other. */
+const autofillNames: Record<FieldName, string | null> = {
+  company: 'organization',
+  contact: 'name',
+  phone: 'tel',
+  email: 'email',
+  street: 'address-line1',
+  apartment: 'address-line2',
+  line3: 'address-line3',
+  suburb: 'address-level3',
+  state: 'address-level1',
+  taxID: null,
+  name: null,
+};
+
+/** The `autocomplete` attribute of a field. */
+function autofillOf(side: Side, field: FieldName): string {
+  const name = autofillNames[field];
+  return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
+}
+
+interface AddressFieldProps extends Pick<
+  ComponentProps<typeof TextInput>,
+  'type' | 'description' | 'required' | 'className' | 'autoCapitalize'
+> {
+  side: Side;
+  field: FieldName;
+}
+
+/** One text of an address. The text stays in the input; nothing renders again while it is typed. */
+function AddressField({ side, field, ...rest }: AddressFieldProps) {
+  const { register } = useFormContext<DetailsFormValues>();
+  const name = `${side}.${field}` as const;
+  return (
+    <TextInput
+      {...rest}
+      label={addressLabels[field]}
+      error={useFieldError<DetailsFormValues>(name)}
+      autoComplete={autofillOf(side, field)}
+      {...register(name)}
+    />
+  );
+}
+
+type Formatter = typeof import('#app/phone/format-phone.ts');
+
+interface PhoneFieldProps {
+  side: Side;
+  /** A number without a prefix is one of this country (ISO 3166 alpha-2). */
+  countryCode: string;
+}
+
+/**
+ * The phone number, written the international way while it is typed and when it is left; the rule checks it, and a number of
+ * another country is as good. The code that formats it comes with the first focus; without it the number stays as it is
+ * typed.
+ */
+function PhoneField({ side, countryCode }: PhoneFieldProps) {
+  const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
+  const name = `${side}.phone` as const;
+  const formatter = useRef<Formatter | null>(null);
+  const hasFocus = useRef(false);
+  const [isDoubtful, setDoubtful] = useState(false);
+
+  async function load(): Promise<void> {
+    formatter.current ??= await import('#app/phone/format-phone.ts').catch(() => null);
+    // A person who has left it by now has typed all of it.
+    if (!hasFocus.current) finish();
+  }
+  function finish(): void {
+    const typed = getValues(name);
+    setDoubtful(formatter.current?.isDoubtfulPhone(typed, countryCode) ?? false);
+    const formatted = formatter.current?.formatPhone(typed, countryCode);
+    if (!formatted || formatted === typed) return;
+    setValue(name, formatted, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+  }
+  function write({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const { inputType = '', isComposing = false } = nativeEvent as Partial<InputEvent>;
+    // A deleted blank does not come back.
+    if (!inputType.startsWith('insert') || isComposing) return;
+    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const formatted = formatter.current?.formatWhileTyping(typed);
+    if (!formatted) return;
+    input.value = formatted.text;
+    input.setSelectionRange(formatted.caret, formatted.caret);
+  }
+
+  const field = register(name, { onBlur: () => ((hasFocus.current = false), finish()) });
+  return (
+    <TextInput
+      {...field}
+      type="tel"
+      label={addressLabels.phone}
+      description={<span role="status">{isDoubtful ? addressMessages.phoneDoubt : detailsWords.phoneHint}</span>}
+      required
+      error={useFieldError<DetailsFormValues>(name)}
+      autoComplete={autofillOf(side, 'phone')}
+      onFocus={() => ((hasFocus.current = true), void load())}
+      onChange={(event) => (write(event), field.onChange(event))}
+    />
+  );
+}
 
 interface AddressFormProps {
   side: Side;

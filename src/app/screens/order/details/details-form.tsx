@@ -1,5 +1,5 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -12,21 +12,110 @@ import { useSeenPrice } from '#app/screens/order/seen-price.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { checkDetails } from './check-details.ts';
-import { useContractForm } from '#app/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#app/form/use-contract-form.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { DetailsBar } from './details-bar.tsx';
 import { readDetailsDraft, writeDraft } from './details-draft.ts';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { detailsFields, type DetailsFormValues, isSameDetails, typeDetails } from './details-form-values.ts';
-import { useDetailsDraft } from './use-details-draft.ts';
 import { useSafeDetails } from './use-safe-details.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { ClosedWay } from '#app/screens/order/closed-way.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Money } from '#app/ui/money.tsx';
+
+interface DetailsBarProps {
+  requestId: number;
+  service: ShippingDetailsAnswer['shippingService'];
+  /** Null where nothing is insured. */
+  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
+  /** Why the details can no longer be saved; null when they can. */
+  closed: string | null;
+  isExpired: boolean;
+  isRunning: boolean;
+  /** Where what was typed stands. */
+  word: ReactNode;
+  onBack: () => void;
+}
+
+/** The purpose of the details, and the two ways to go. */
+function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunning, word, onBack }: DetailsBarProps) {
+  const mustWait = !useReachable() && closed === null && !isRunning;
+  return (
+    <ActionBar
+      actions={
+        <>
+          <Button leftSection={<Icon name="arrow-left" />} onClick={onBack}>
+            Back
+          </Button>
+          {closed === null ? (
+            <Button variant="filled" type="submit" {...busyWhile(isRunning)} disabled={mustWait}>
+              Next
+            </Button>
+          ) : (
+            <ClosedWay requestId={requestId} isExpired={isExpired} />
+          )}
+        </>
+      }
+    >
+      {closed !== null && <p role="alert">{closed}</p>}
+      {mustWait && (
+        <Text size="xs" c="warn" maw={640} role="status">
+          {outboxMessages.detailsNeedConnection}
+        </Text>
+      )}
+      {service && (
+        <Group component="p" align="baseline" gap="0 10px" fz="sm" lh="sm">
+          <Text inherit span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {service.productName}
+          </Text>
+          <Money amount={service.finalPrice} />
+          {insurance && (
+            <Text inherit span>
+              {priceMessages.insuredFor} <Money {...insurance} />
+            </Text>
+          )}
+        </Group>
+      )}
+      {word}
+    </ActionBar>
+  );
+}
+
+/** The draft of the details, which the form keeps as it is typed. `opened` is what the server has; `wasTyped` says that the form shows more than that. */
+function useDetailsDraft(
+  requestId: number,
+  form: ContractForm<DetailsFormValues>,
+  given: { keeper: DraftKeeper; opened: DetailsFormValues; wasTyped: boolean },
+) {
+  const { keeper, opened, wasTyped } = given;
+  const { getValues, reset } = form;
+  const [isRestored, setRestored] = useState(wasTyped);
+  useEffect(() => {
+    keeper.open(writeDraft(requestId, structuredClone(getValues())));
+    // The server has it by now: there is nothing to keep any more.
+    if (!wasTyped && keeper.draftId() !== null) void keeper.finish().catch(() => null);
+  }, [getValues, keeper, requestId, wasTyped]);
+
+  /** Back to what the server has. */
+  async function discard(): Promise<void> {
+    setRestored(false);
+    reset(opened);
+    keeper.open(writeDraft(requestId, opened));
+    await keeper.finish().catch(() => null);
+  }
+  return { isRestored, discard };
+}
 
 interface DetailsFormProps {
   requestId: number;

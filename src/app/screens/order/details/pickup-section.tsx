@@ -1,28 +1,139 @@
-import { Flex, Stack, Title, Group, Text, Textarea, Alert, Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert, Button, Flex, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { LockedPlace } from './locked-side.ts';
 import type { SafeDetails } from './use-safe-details.ts';
 import type { Refusal } from './use-save-details.ts';
-import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
-import { useHandOver } from './use-hand-over.ts';
-import { MethodsAsked } from './methods-asked.tsx';
+import { type HandOverChoice, useHandOver } from './use-hand-over.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { detailsWords } from './details-words.ts';
+import { detailsWords, methodWords } from './details-words.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
-import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
+import { longestNotice, pickupLabels, type PickupType } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { CharacterCount } from '#app/ui/character-count.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Columns } from '#app/ui/columns.tsx';
+
+const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
+
+interface PickupWaysProps {
+  methods: readonly PickupType[];
+  /** Looks for a point to bring the packages to. */
+  onFind: () => void;
+}
+
+/** The ways of handing over as large choices, each with what it means. A single one is shown without a choice. */
+function PickupMethods({ methods, onFind }: PickupWaysProps) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { field } = useController({ control, name: 'pickupType' });
+  const isAsked = methods.length > 1;
+  // One stop of the keyboard, within which the arrows choose.
+  const stop = methods.includes(field.value) ? field.value : methods[0];
+  return (
+    <div role={isAsked ? 'radiogroup' : undefined} aria-label={isAsked ? pickupLabels.pickupType : undefined}>
+      <Columns least={280} gap="12px">
+        {methods.map((method) =>
+          isAsked ? (
+            <Radio.Card
+              key={method}
+              name={field.name}
+              checked={field.value === method}
+              tabIndex={stop === method ? 0 : -1}
+              p="md"
+              h="100%"
+              display="flex"
+              style={{ alignItems: 'flex-start' }}
+              onClick={() => field.onChange(method)}
+              onBlur={field.onBlur}
+              onKeyDown={sendByEnter}
+            >
+              <Group wrap="nowrap" align="flex-start" gap="sm">
+                <Radio.Indicator />
+                <MethodWords method={method} />
+              </Group>
+            </Radio.Card>
+          ) : (
+            <Group key={method} wrap="nowrap" align="flex-start" gap="sm">
+              <MethodWords method={method} />
+            </Group>
+          ),
+        )}
+      </Columns>
+      {methods.includes('O') && field.value !== 'O' && (
+        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms={-8} onClick={onFind}>
+          {detailsWords.findLocation}
+        </Button>
+      )}
+      <FieldError>{useFieldError<DetailsFormValues>('pickupType')}</FieldError>
+    </div>
+  );
+}
+
+/** Enter sends the form, as in any of its fields; the space bar chooses. */
+function sendByEnter(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+const MethodWords = ({ method }: { method: PickupType }) => (
+  <>
+    <Icon name={icons[method]} size={22} />
+    <Text span size="sm" c="dimmed">
+      <Text component="strong" display="block" fw={500} c="var(--text)">
+        {methodWords[method].title}
+      </Text>
+      {methodWords[method].consequence}
+    </Text>
+  </>
+);
+
+/** Where the other ways of handing over stand: asked for, not to be had now, or gone since they were chosen. */
+function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
+  const isReachable = useReachable();
+  const isAsking = phone.isAsking || points.isAsking;
+  const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
+  const troubles = new Set(troubled.map(({ trouble }) => trouble));
+  const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
+  const knowsAll = phone.found !== null && points.found !== null;
+  const isAskedFor = isAsking && !knowsAll;
+  const isAway = !isReachable && !knowsAll;
+  const isTroubled = !isAsking && troubles.size > 0;
+  const isQuiet = !gone && !isAway && !isAskedFor && !isTroubled;
+  return (
+    <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isQuiet && { display: 'none' })}>
+      {gone && (
+        <Text inherit c="warn">
+          {detailsWords.methodGone(methodWords[gone].title)}
+        </Text>
+      )}
+      {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
+      {/* Shown only where the answer takes longer than a moment. */}
+      {isAskedFor && <p style={{ animation: 'q-appear-from 1ms 300ms backwards' }}>{detailsWords.methodsAsking}</p>}
+      {isTroubled && (
+        <Group gap="8px 16px">
+          <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>
+          {retries.length > 0 && (
+            <Button size="xs" onClick={() => retries.forEach((retry) => retry())}>
+              Try again
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}
 
 const DropOff = latePart(
   () => import('./drop-off/drop-off.tsx'),

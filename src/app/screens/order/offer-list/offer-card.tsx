@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Flex, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -12,14 +12,113 @@ import { ActButtons } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
 import type { Difference } from './compare-offers.ts';
 import { describeIncluded } from './describe-included.ts';
-import { OfferFacts } from './offer-facts.tsx';
 import type { Merit } from './offer-merits.ts';
-import { estimatedTotal, offerFee, offerTotal } from './offer-price.ts';
-import { OfferReceipt } from './offer-receipt.tsx';
+import { estimatedTotal, listReceipt, offerFee, offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
-import { whyNotOrderable } from './orderable.ts';
-import { StaffLine } from './staff-side.tsx';
+import { type NotOrderable, whyNotOrderable } from './orderable.ts';
+import { SideTitle, StaffLine, StaffReceipt } from './staff-side.tsx';
 import styles from './offer-list.module.css';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
+import { describeDelivery } from './describe-delivery.ts';
+
+interface OfferFactsProps {
+  offer: Offer;
+  why: NotOrderable | null;
+  difference: Difference | null;
+  now: string;
+  id: string;
+  /** The last day on which it may arrive; null for any. */
+  latest: string | null;
+}
+
+/** When an offer delivers, when it is picked up, until when it holds, and how it differs from the best. */
+function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps) {
+  const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
+  const { role } = useSignedInUser();
+  const today = localDay(now);
+  const hasExpired = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
+  const pickUpNote =
+    why === 'passed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
+  return (
+    <Flex
+      component="dl"
+      className={styles.facts}
+      id={id}
+      direction={useIsPhone() ? 'column' : 'row'}
+      gap="4px 1rem"
+      fz="sm"
+      lh="sm"
+    >
+      <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
+        <Day day={deliveryDate} today={today} />
+      </Fact>
+      <Fact label="Pick-up" aside={pickUpNote}>
+        <Day day={pickUpDate} today={today} />
+      </Fact>
+      <Fact label="Valid until" aside={validUntil && (hasExpired ? 'expired' : distanceText(validUntil, now))}>
+        {validUntil && (
+          <time dateTime={validUntil} title={instantText(validUntil)}>
+            {weekdayInWords(localDay(validUntil), today)}
+          </time>
+        )}
+      </Fact>
+      {difference && (
+        <Fact label="Compared" aside={difference.arrival}>
+          {difference.price}
+        </Fact>
+      )}
+    </Flex>
+  );
+}
+
+function Fact({ label, aside, children }: { label: string; aside?: ReactNode; children?: ReactNode }) {
+  const isPhone = useIsPhone();
+  return (
+    <Flex flex={isPhone ? undefined : 1} direction={isPhone ? 'row' : 'column'} align="baseline" columnGap="sm">
+      <Text component="dt" size="xs" c="dimmed" w={isPhone ? 72 : undefined}>
+        {label}
+      </Text>
+      <Flex component="dd" flex={1} direction={isPhone ? 'row' : 'column'} wrap="wrap" align="baseline" columnGap="xs">
+        <Box fw={500}>{children || '–'}</Box>
+        {aside && (
+          <Text size="xs" c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+const Day = ({ day, today }: { day: string | null; today: string }) =>
+  day === null ? (
+    '–'
+  ) : (
+    <time dateTime={day} title={day}>
+      {weekdayInWords(day, today)}
+    </time>
+  );
+
+/** The viewer's calendar day at an instant. */
+const localDay = (instant: string): string => instantText(instant).slice(0, 10);
+
+/** The parts of an offer's price, which add up to its total; for staff the provider's side after it. */
+const OfferReceipt = ({ offer, id }: { offer: Offer; id: string }) => (
+  <Flex id={id} wrap="wrap" gap="1.5rem 3rem" pt={14} style={{ borderTop: '1px solid var(--line)' }}>
+    <Box flex="1 1 280px" maw={400} miw={0}>
+      {offer.costParts && <SideTitle>What the customer pays</SideTitle>}
+      <AmountTable caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
+      <Text size="xs" c="dimmed" mt={10}>
+        <strong>{priceMessages.securityFee}:</strong> <SecurityFeeReason />
+      </Text>
+    </Box>
+    <StaffReceipt offer={offer} />
+  </Flex>
+);
 
 interface OfferCardProps {
   offer: Offer;

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ShippingOptions } from '#contract/offers.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
@@ -17,8 +17,15 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
-import { actLabels, findPriceSubjects, listPriceSubjects, whyNoPrice } from './acts/offer-acts.ts';
-import { useActs } from './acts/use-acts.tsx';
+import {
+  type ActKind,
+  actLabels,
+  type ActSubject,
+  findPriceSubjects,
+  listPriceSubjects,
+  type OnAct,
+  whyNoPrice,
+} from './acts/offer-acts.ts';
 import { AskedProviders } from './asked-providers.tsx';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { KycDialog } from './kyc-dialog.tsx';
@@ -26,15 +33,102 @@ import { MoreOffers } from './more-offers/more-offers.tsx';
 import { NoOffers, OffersToCome } from './nothing-to-choose.tsx';
 import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
-import { refreshOptions } from './options-answer.ts';
+import { changeOptions, refreshOptions, withChangedOffer } from './options-answer.ts';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import { useAskedQuote } from './asked-quote-answer.ts';
 import { QuotedLine } from './quoted-line.tsx';
 import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
-import { RefreshStrip } from './refresh-strip.tsx';
 import { useMark } from './use-mark.ts';
 import { useOrder } from './use-order.ts';
-import { useRefresh } from './use-refresh.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { latePart } from '#app/base/late-part.tsx';
+import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
+
+const ActDialog = latePart(() => import('./acts/act-dialog.tsx'), 'ActDialog');
+
+interface OpenAct {
+  kind: ActKind;
+  subject: ActSubject;
+  others?: readonly ActSubject[];
+}
+
+/**
+ * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is called with an
+ * offer as an act left it, under its old number or a new one; `isReplaced`: the one before is there no more.
+ */
+function useActs(
+  requestId: number,
+  onChanged: (changed: { oldId: number; newId: number; isReplaced: boolean }) => void,
+): { onAct: OnAct; dialog: ReactNode } {
+  const [open, setOpen] = useState<OpenAct | null>(null);
+  const dialog = open && (
+    <ActDialog
+      {...open}
+      requestId={requestId}
+      onChanged={(changed, id = open.subject.id) => {
+        // Whoever made a price has seen it.
+        forgetSeenPrice(requestId);
+        let isReplaced = true;
+        changeOptions(requestId, (options) => {
+          const next = withChangedOffer(options, id, changed);
+          isReplaced = !listOffers(next).some((offer) => offer.id === id);
+          return next;
+        });
+        onChanged({ oldId: id, newId: changed.id, isReplaced });
+      }}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return { onAct: (kind, subject, others) => setOpen({ kind, subject, ...(others && { others }) }), dialog };
+}
+
+interface RefreshStripProps {
+  /** The numbers of express offers that expired, and of those whose pick-up day has passed. */
+  counts: Record<'over' | 'passed', number>;
+  isRunning: boolean;
+  /** Null where the bar below has the button. */
+  onRefresh: (() => void) | null;
+}
+
+/** Over the offers: some are over, and one press brings their current prices. */
+function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
+  const isReachable = useReachable();
+  return (
+    <Group
+      justify="space-between"
+      gap="8px 16px"
+      mb={20}
+      px="md"
+      py={10}
+      bg="var(--warn-soft)"
+      c="var(--warn)"
+      bdrs="lg"
+    >
+      <p>{isReachable ? offerWords.refreshReason(counts) : offerWords.actNeedsConnection}</p>
+      {onRefresh && (
+        <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
+          {offerWords.refresh}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Has express rated anew where an offer is over; `onRefreshed` is called with them. A refusal is shown here, once. */
+function useRefresh(requestId: number, onRefreshed: (options: ShippingOptions) => void) {
+  const { act, isRunning } = useAction(offerCalls.refresh, {
+    refresh: [shipmentCalls.mainInfo, orderListCalls.list],
+    takeAnswer: (options) => {
+      onRefreshed(options);
+      changeOptions(requestId, () => options);
+    },
+  });
+  const refresh = () => act({ params: { id: requestId } }, offerMessages.done.refreshed);
+  return { refresh, isRefreshing: isRunning };
+}
 
 interface OfferChoiceProps {
   requestId: number;

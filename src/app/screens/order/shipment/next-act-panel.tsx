@@ -1,8 +1,8 @@
-import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { MainInfo } from '#contract/shipments.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -15,9 +15,8 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
-import { isPickupOver, describeHandOver, missedPickupDay } from './hand-over.ts';
-import { LabelButton } from './label-button.tsx';
-import type { NextAct } from './next-act.ts';
+import { describeHandOver, isPickupOver, missedPickupDay } from './hand-over.ts';
+import { askAgainAfter, longWaitMs, type NextAct } from './next-act.ts';
 import {
   actWords,
   bookingIsLate,
@@ -27,8 +26,86 @@ import {
   sentencesForStaff,
   stepWords,
 } from './shipment-words.ts';
-import { ShipmentNumbers } from './shipment-numbers.tsx';
-import { useAskingAgain } from './use-asking-again.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { DownloadButton } from './download-button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { refreshAnswers } from '#app/query/answers.ts';
+
+/**
+ * Asks for the state of the shipment again and again while something is on its way, and not while nobody looks. Says
+ * whether it takes longer than usual.
+ */
+function useAskingAgain(isOnItsWay: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const since = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => void ask(), askAgainAfter(Date.now() - since));
+    };
+    let isStopped = false;
+    const ask = async () => {
+      await refreshAnswers([shipmentCalls.mainInfo]);
+      if (isStopped) return;
+      setLate(Date.now() - since >= longWaitMs);
+      wait();
+    };
+    const lookAgain = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') void ask();
+    };
+    wait();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+      setLate(false);
+    };
+  }, [isOnItsWay]);
+  return isLate;
+}
+
+/** The carrier's numbers, to be said on the phone or pasted elsewhere; nothing before they are there. */
+function ShipmentNumbers({ info: { awbNumber, prgNumber } }: { info: MainInfo }) {
+  if (awbNumber === null && prgNumber === null) return null;
+  return (
+    <Group component="dl" gap="8px 40px" pt="md" style={{ borderTop: '1px solid var(--line)' }}>
+      {awbNumber !== null && <ShipmentNumber name="AWB number" value={awbNumber} />}
+      {prgNumber !== null && <ShipmentNumber name="Pick-up number" value={prgNumber} />}
+    </Group>
+  );
+}
+
+const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
+  <Box miw={0}>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Group component="dd" wrap="nowrap" gap={6} mih="1.75rem">
+      <Text span fw={600} className="q-number" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Text>
+      <CopyButton text={value} what={name} />
+    </Group>
+  </Box>
+);
+
+/** Saves the label as `Label.pdf` (rule S-13). */
+const LabelButton = ({ requestId, variant }: { requestId: number; variant: 'filled' | 'default' }) => (
+  <DownloadButton
+    call={shipmentCalls.label}
+    requestId={requestId}
+    fileName="Label.pdf"
+    variant={variant}
+    needsConnection={outboxMessages.labelNeedsConnection}
+  >
+    Download label
+  </DownloadButton>
+);
 
 interface NextActPanelProps {
   requestId: number;

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -9,15 +9,12 @@ import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { decideNextAct } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { PackageList } from './package-list.tsx';
 import { PartyCard } from './party-card.tsx';
-import { PaymentPlace } from './payment-place.tsx';
 import { headlineOf } from '#domain/headline.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { ServiceReceipt } from './service-receipt.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
 import { TrackingSection } from './tracking/tracking-section.tsx';
@@ -32,6 +29,140 @@ import { Section } from './section.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { dropOffPlace, type HandOver, missedPickupDay } from './hand-over.ts';
 import { pickupWords } from './shipment-words.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { PaymentList } from './payment-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { PackageTable } from './package-table.tsx';
+import { describeKind, formatPieces, formatQuantity, formatWeight, type PackageDetail } from './package-words.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { formatSides } from '#domain/units.ts';
+import { EditContents } from './edit-contents.tsx';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Money } from '#app/ui/money.tsx';
+
+interface ServiceReceiptProps {
+  service: NonNullable<ShippingDetailsAnswer['shippingService']>;
+  /** Null where nothing is insured. */
+  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
+  /** Staff's part of it; null for customers. */
+  finance: NonNullable<ShippingDetailsAnswer['shippingOfferFinance']> | null;
+}
+
+/** The chosen service and its price (rule O-8). */
+const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
+  <Section title="Service">
+    <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} mb={-4}>
+        {service.productName}
+      </Text>
+      <FactList>
+        <Fact name="Delivery by">{service.deliveryBy}</Fact>
+        <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
+      </FactList>
+      <AmountTable
+        caption="What the service costs"
+        lines={[
+          { label: 'Price', amount: service.price },
+          {
+            label: priceMessages.securityFee,
+            amount: service.securityFee,
+            ...(finance && {
+              note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,
+            }),
+          },
+        ]}
+        total={{ label: 'Total estimate', amount: service.finalPrice }}
+      />
+      {service.serviceInfo && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {service.serviceInfo}
+        </Text>
+      )}
+    </Stack>
+  </Section>
+);
+
+interface PackageCardsProps {
+  system: MeasurementSystem;
+  packages: readonly PackageDetail[];
+  onEdit: ((packageId: number) => void) | null;
+}
+
+const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
+  <Stack component="ol" gap="sm" style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+    {packages.map((one) => (
+      <Paper key={one.id} component="li" px="md" py="sm">
+        <Text fw={600} mb={4}>
+          {one.packageNumber}. {one.descriptionOfContents}
+        </Text>
+        {one.description !== one.descriptionOfContents && (
+          <Text size="xs" c="dimmed" mb="xs">
+            {one.description}
+          </Text>
+        )}
+        {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
+        <FactList>
+          <Fact name="Kind">{describeKind(one)}</Fact>
+          <Fact name="Size">{formatSides(one, system)}</Fact>
+          <Fact name="Weight">{formatWeight(one, system)}</Fact>
+          <Fact name="Quantity">{formatQuantity(one.quantity)}</Fact>
+          <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>
+          <Fact name="Declared value">{`${moneyText(one.declaredValue)} ${one.currency}`}</Fact>
+        </FactList>
+      </Paper>
+    ))}
+  </Stack>
+);
+
+interface PackageListProps {
+  details: ShippingDetailsAnswer['packageDetails'];
+  declaredValue: number;
+  /** Changes the description of a package's contents; null where it stays. */
+  onEdit: ((packageId: number) => void) | null;
+}
+
+/** The packages: a table, on a phone a card for each package. */
+function PackageList({ details: { measurementSystem, packages }, declaredValue, onEdit }: PackageListProps) {
+  const isPhone = useIsPhone();
+  const currency = packages[0]?.currency ?? '';
+  const Packages = isPhone ? PackageCards : PackageTable;
+  return (
+    <Section
+      title="Packages"
+      aside={
+        <Text size="xs" c="dimmed" className="q-number">
+          {formatPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
+        </Text>
+      }
+    >
+      <Packages system={measurementSystem} packages={packages} onEdit={onEdit} />
+    </Section>
+  );
+}
+
+interface PaymentPlaceProps {
+  payments: ShippingDetailsAnswer['payments'];
+  returned: ShippingDetailsAnswer['returned'];
+  status: OrderStatus;
+  requestId: number;
+}
+
+/** The payments. Without a connection they may be missing, because they are not kept. */
+function PaymentPlace({ payments, returned, status, requestId }: PaymentPlaceProps) {
+  const isReachable = useReachable();
+  if (payments.paymentList.length > 0) return <PaymentList {...{ payments, returned, requestId }} />;
+  if (isReachable || status === 'N') return null;
+  return (
+    <Section title="Payments">
+      <Text size="sm" c="dimmed">
+        {outboxMessages.paymentsNeedConnection}
+      </Text>
+    </Section>
+  );
+}
 
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
 export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {

@@ -1,11 +1,10 @@
-import { Stack, Text, Alert, Anchor, Loader } from '@mantine/core';
-import type { Ref } from 'react';
+import { Alert, Anchor, Button, Checkbox, Loader, Stack, Text, Title } from '@mantine/core';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
-import { CardFrame } from './card/card-frame.tsx';
 import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './classify-refusal.ts';
@@ -14,12 +13,134 @@ import { PaymentChoice } from './payment-choice.tsx';
 import type { ChosenMethod } from './chosen-method.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import type { Receipt } from './receipt-lines.ts';
-import { TermsField } from './terms-field.tsx';
-import { TransferView } from './transfer-view.tsx';
 import type { DiscountState } from './use-discount.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
+import type { Bank } from '#contract/shipment-shapes.ts';
+import { BankFacts } from '#app/screens/order/bank-facts.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+interface CardFrameProps {
+  card: Card;
+  /** Why the card was not charged. */
+  error: string | undefined;
+}
+
+/** The card form, which is a document of its own: the page never sees a card. */
+function CardFrame({ card, error }: CardFrameProps) {
+  const told = useRef<HTMLDivElement>(null);
+  const { isChallenged } = card;
+  // In the middle, past every bar: it stands at the end of a form that is higher than a window.
+  useEffect(() => {
+    if (error && !isChallenged) told.current?.scrollIntoView({ block: 'center' });
+  }, [error, isChallenged]);
+  const isShown = card.phase === 'ready';
+  return (
+    <Stack className={styles.card} gap="xs" style={{ '--card-height': `${card.height}px` }}>
+      {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
+      {card.phase === 'failed' ? (
+        <Stack role="alert" gap="xs" align="flex-start">
+          <FieldError>{card.sentence}</FieldError>
+          <Button size="xs" onClick={card.tryAgain}>
+            Try again
+          </Button>
+        </Stack>
+      ) : (
+        // A `sandbox` attribute breaks the window in which a bank asks; the document has a policy of its own instead.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          key={card.turn}
+          ref={card.frame}
+          src="/card-form"
+          title="Card details"
+          className={styles.frame}
+          data-hidden={!isShown || undefined}
+          data-challenged={isChallenged || undefined}
+        />
+      )}
+      {error && (
+        <div role="alert" ref={told}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface TransferViewProps {
+  bank: Bank;
+  /** The day on which a courier is to come; null for another way of handing over. */
+  pickupDay: string | null;
+  error: string | undefined;
+  onBack: () => void;
+}
+
+/** The bank details for a transfer (rule PAY-6), each part with a button that copies it. */
+function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
+  const titleId = useId();
+  const { role } = useSignedInUser();
+  const describePickup = isStaff(role) ? paymentMessages.transferPickupForStaff : paymentMessages.transferPickup;
+  return (
+    <Stack role="region" aria-labelledby={titleId} align="flex-start" gap={10}>
+      <Title order={2} size="h3" id={titleId}>
+        Bank transfer
+      </Title>
+      <BankFacts bank={bank} />
+      <Text size="xs" c="dimmed">
+        {paymentMessages.transferNote}
+      </Text>
+      {bank.paymentWaitTime && (
+        <Text size="xs" c="dimmed">
+          {paymentMessages.waitTime(bank.paymentWaitTime)}
+        </Text>
+      )}
+      {pickupDay && <Text size="sm">{describePickup(pickupDay)}</Text>}
+      <FieldError>{error}</FieldError>
+      <Anchor component="button" type="button" size="sm" mih="var(--control)" underline="always" onClick={onBack}>
+        Pay by deposit or card instead
+      </Anchor>
+    </Stack>
+  );
+}
+
+interface TermsFieldProps {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  input: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** The terms, which a customer must accept to pay (rule PAY-8). */
+function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
+  const termsUrl = useConfig()?.termsUrl;
+  const terms = 'terms and conditions';
+  return (
+    <Checkbox
+      ref={input}
+      name="readAndAccepted"
+      required
+      checked={isAccepted}
+      onChange={(event) => onChange(event.target.checked)}
+      error={error}
+      aria-invalid={error !== undefined}
+      label={
+        <>
+          I have read and accept the{' '}
+          {termsUrl ? (
+            <a href={termsUrl} target="_blank" rel="noreferrer">
+              {terms}
+              <span className="q-hidden"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            terms
+          )}
+        </>
+      }
+    />
+  );
+}
 
 interface PayPanelProps {
   receipt: Receipt;

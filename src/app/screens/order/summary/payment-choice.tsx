@@ -1,11 +1,41 @@
-import { Anchor, Checkbox, Radio, Stack, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Box, Checkbox, Paper, Radio, Stack, Table, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import type { ChosenMethod } from './chosen-method.ts';
 import { isCardNeedless, makeReceipt, type Receipt, type SourceLines } from './receipt-lines.ts';
-import { MethodOption } from './method-option.tsx';
+import type { PaymentType } from '#domain/payment.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+
+interface MethodOptionProps {
+  type: PaymentType;
+  label: string;
+  isChosen: boolean;
+  isClosed?: boolean;
+  /** The facts to know before it is chosen. */
+  hint: ReactNode;
+  /** A sentence in error colour. */
+  children?: ReactNode;
+}
+
+/** One way to pay, with what there is to know before it is chosen. */
+function MethodOption({ type, label, isChosen, isClosed = false, hint, children }: MethodOptionProps) {
+  const id = useId();
+  const describedBy = joinClasses(Boolean(hint) && `${id}-hint`, Boolean(children) && `${id}-error`);
+  return (
+    <Paper px="md" py="sm" {...(isChosen && { bg: 'var(--accent-soft)', style: { borderColor: 'var(--accent)' } })}>
+      <Radio value={type} label={label} disabled={isClosed} aria-describedby={describedBy || undefined} />
+      {hint && (
+        <Box id={`${id}-hint`} ps={28} mt={4} fz="xs" lh="xs" c="dimmed">
+          {hint}
+        </Box>
+      )}
+      <FieldError id={`${id}-error`}>{children}</FieldError>
+    </Paper>
+  );
+}
 
 const { insufficientDeposit, depositAlone, useDeposit: depositWillDo, drawn, parts } = paymentMessages;
 

@@ -4,17 +4,98 @@ import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts'
 import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { PackageList } from './package-list.tsx';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
 import { summaryWords } from './summary-words.ts';
 import { townLine } from '#domain/town-line.ts';
-import { Lines, MoreLines } from './lines.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
 import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
+import { Money } from '#app/ui/money.tsx';
+import { addPackages, type PackageLine, writePackage } from './package-lines.ts';
+
+/** The packing list with its declared values, and all of it together. */
+function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) {
+  const { pieces, weight, declared, currency } = addPackages(details);
+  return (
+    <>
+      <ul>
+        {details.packages.map((each) => (
+          <Row key={each.id} line={writePackage(each, details.measurementSystem)} />
+        ))}
+      </ul>
+      <Flex
+        component="p"
+        className="q-number"
+        wrap="wrap"
+        justify="space-between"
+        gap="0 1rem"
+        pt="xs"
+        fz="sm"
+        lh="sm"
+        fw={500}
+      >
+        <span>
+          {pieces}, {weight}
+        </span>
+        <Text inherit span ml="auto">
+          Declared <Money amount={declared} currency={currency} />
+        </Text>
+        {details.insurance && (
+          <Text inherit span w="100%" ta="end">
+            {priceMessages.insuredFor} <Money {...details.insurance} />
+          </Text>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+const Row = ({ line: { contents, size, weight, origin, declared, currency } }: { line: PackageLine }) => (
+  <Flex
+    component="li"
+    className="q-number"
+    wrap="wrap"
+    justify="space-between"
+    gap="0 1rem"
+    py="xs"
+    fz="sm"
+    lh="sm"
+    style={{ borderBottom: '1px solid var(--line)' }}
+  >
+    <Text inherit fw={500} flex="1 1 0">
+      {contents}
+    </Text>
+    <Money amount={declared} currency={currency} />
+    <Flex wrap="wrap" gap="0 14px" w="100%" c="dimmed">
+      {[size, weight, origin].filter(Boolean).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </Flex>
+  </Flex>
+);
+
+interface LinesProps {
+  /** `address` for how somebody is reached. */
+  component?: 'address' | 'div';
+  children: ReactNode;
+}
+
+/** Facts of the order, one a line. */
+const Lines = ({ component = 'div', children }: LinesProps) => (
+  <Flex component={component} direction="column" fz="sm" lh="sm" fs="normal">
+    {children}
+  </Flex>
+);
+
+/** The facts that come after the first ones. */
+const MoreLines = ({ children }: { children: ReactNode }) => (
+  <Text component="span" size="sm" c="dimmed" mt={4} display="flex" style={{ flexDirection: 'column' }}>
+    {children}
+  </Text>
+);
 
 /** Two blocks beside each other, where there is room for both. */
 const pair: CSSProperties = {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
@@ -7,7 +7,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
-import { showMessage } from '#app/base/messages.ts';
+import { type GivenMessage, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -15,18 +15,141 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
 import { useSeenPrice } from '#app/screens/order/seen-price.ts';
 import { stepPath } from '#app/paths/order-path.ts';
-import { useCard } from './card/use-card.ts';
+import { type Card, useCard } from './card/use-card.ts';
 import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { useChosenMethod, whyNoCard } from './chosen-method.ts';
-import { amountDue, makeReceipt } from './receipt-lines.ts';
+import { amountDue, makeReceipt, type Receipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
-import { useChecking } from './use-checking.ts';
 import { useDiscount } from './use-discount.ts';
-import { useEnd } from './use-end.ts';
-import { usePay } from './use-pay.ts';
-import { useSubmit } from './use-submit.ts';
+import { type PayBody, type PayTrouble, usePay } from './use-pay.ts';
+import { useNavigate } from 'react-router';
+import type { WizardRoute } from '#domain/order.ts';
+import { askPaymentState, type PaymentState } from './summary-answers.ts';
+
+interface Submission {
+  receipt: Receipt;
+  /** Null for staff: the terms count as accepted (rule PAY-8). */
+  isAccepted: boolean | null;
+  discountCode: string | null;
+  card: Card;
+}
+
+interface SubmitParts {
+  pay: (body: PayBody) => Promise<void>;
+  setErrors: (errors: PayErrors) => void;
+  /** Somebody has left, or it is paid meanwhile: nothing may be sent any more. */
+  isClosed: RefObject<boolean>;
+}
+
+/** A card is charged in US dollars with two decimals (rule PAY-17). */
+const bankAmount = (amount: number): string => amount.toFixed(2);
+
+/**
+ * Sends a payment. A card is asked first, by its form: what it answers works once, so it goes to the server at once and is
+ * never kept.
+ */
+function useSubmit({ pay, setErrors, isClosed }: SubmitParts) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function askCard(card: Card, amount: number): Promise<string | null> {
+    setErrors({});
+    setAsking(true);
+    const outcome = await card.pay(bankAmount(amount));
+    setAsking(false);
+    if ('nonce' in outcome) return outcome.nonce;
+    setErrors({ payCreditCard: outcome.sentence });
+    return null;
+  }
+
+  async function submit({ receipt, isAccepted, discountCode, card }: Submission): Promise<void> {
+    const { chosenMethod, sources, due } = receipt;
+    if (isAsking || !sources) return;
+    if (isAccepted === false) {
+      if (chosenMethod.type === 'C') card.check();
+      return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    }
+    const nonce = chosenMethod.type === 'C' ? await askCard(card, sources.fromCard) : null;
+    if (chosenMethod.type === 'C' && (nonce === null || isClosed.current)) return;
+    await pay({
+      type: chosenMethod.type,
+      readAndAccepted: isAccepted ?? true,
+      useDebitCredit: chosenMethod.useDeposit,
+      discountCode,
+      expectedAmountUSD: due,
+      ...(nonce !== null && { payCreditCard: { nonce } }),
+    });
+  }
+  return { submit, isAsking };
+}
+
+/** Hints of what changed come at once; this is for a browser that gets none. */
+const askEveryMs = 4000;
+
+interface Followed {
+  method: PaymentMethod;
+  trouble: PayTrouble | null;
+  isReachable: boolean;
+  onEnd: (state: PaymentState) => void;
+}
+
+/**
+ * Follows a payment that is being checked to its end, whoever began it: what became of it is asked again and again, and at
+ * once when the answer on the screen says that it is over. An answer that does not come is asked for the next time. A payment
+ * of which nobody knows whether it was taken (`lost`) is asked for likewise, as soon as the server can be reached. Answers
+ * whether one is being checked.
+ */
+function useChecking(requestId: number, { method, trouble, isReachable, onEnd }: Followed): boolean {
+  const [wasSeen, setSeen] = useState(false);
+  // Kept until its end is known: the answer on the screen may be over before that.
+  if (method.checking === true && !wasSeen) setSeen(true);
+  const isChecking = wasSeen || trouble === 'checking';
+  const isLost = trouble === 'lost';
+  const isFollowed = isChecking || (isLost && isReachable);
+  const isSaidOver = method.checking !== true;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (!isFollowed) return;
+    let isHere = true;
+    const look = async (): Promise<void> => {
+      const state = await askPaymentState(requestId).catch(() => null);
+      if (!isHere || !state || (state.method.checking && !isLost)) return;
+      setSeen(false);
+      latest.current(state);
+    };
+    const timer = setInterval(() => void look(), askEveryMs);
+    if (isSaidOver) void look();
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, [requestId, isFollowed, isSaidOver, isLost]);
+  return isChecking;
+}
+
+/** Goes on with a message; somebody who has left meanwhile gets the message and stays where they are. */
+function useEnd(requestId: number) {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return {
+    isLeaving: () => isLeaving.current,
+    go: (route: WizardRoute, message: GivenMessage) => {
+      if (!isHere.current) return showMessage(message);
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      showMessage({ ...message, afterNavigation: true });
+      // Going back to a summary that is over would only lead here again.
+      void navigate(stepPath(requestId, route), { replace: true });
+    },
+  };
+}
 
 interface SummaryProps {
   requestId: number;

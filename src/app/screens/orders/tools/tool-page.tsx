@@ -9,17 +9,91 @@ import { makeActions, type ShowActions } from '#app/screens/orders/order-actions
 import { OrdersPage, type OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { useShownColumns } from '#app/screens/orders/shown-columns.ts';
 import { type OpenRow, readPress, showRowActs } from './row-acts.tsx';
-import { select, selecting, shownRows, useSelection, useIsSelected } from './selecting.ts';
-import { refreshRows, pressRow } from './selection.ts';
-import { SelectBar } from './select-bar.tsx';
+import { select, selecting, shownRows, useIsSelected, useSelection } from './selecting.ts';
+import { isPageSelected, nothingSelected, pressRow, refreshRows, type Selection, togglePage } from './selection.ts';
 import { ToolBar } from './tool-bar.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { besideOptions, besideSearch } from '#app/paths/beside.ts';
 import { readIsWide } from '#app/ui/use-is-wide.ts';
-import { Box, Group } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
 import type { OrderRow } from '#contract/order-list.ts';
 import { cellOf, type ListColumn } from '#app/list/define-list.ts';
 import styles from './tools.module.css';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { mostOrders } from '#domain/many-orders.ts';
+import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { ListToolbar } from '#app/list/list-toolbar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useMayExport } from './may-export.ts';
+import { toolWords } from './tool-words.ts';
+
+const LabelsDialog = latePart(() => import('./labels-dialog.tsx'), 'LabelsDialog');
+const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog.tsx'), 'StatusRunDialog');
+
+const words = toolWords.select;
+
+type Tool = 'labels' | 'status';
+
+interface SelectBarProps {
+  selection: Selection;
+  /** The rows that are shown. */
+  page: readonly OrderRow[];
+}
+
+/** The number of selected orders, and the actions on them. */
+function SelectBar({ selection, page }: SelectBarProps) {
+  const [tool, setTool] = useState<Tool | null>(null);
+  const forStaff = isStaff(useSignedInUser().role);
+  const mayExport = useMayExport();
+  const rows = [...selection.rows.values()];
+  const isNone = rows.length === 0;
+  const close = () => setTool(null);
+  const exportRows = async (): Promise<void> => {
+    const { saveOrders } = await loadPart(() => import('./save-orders.ts'));
+    saveOrders(rows);
+    showMessage({ kind: 'success', text: csvMessages.exported(rows.length) });
+  };
+  return (
+    <>
+      <ListToolbar className={styles.selected} label={words.title}>
+        <Checkbox
+          label={words.page(page.length)}
+          checked={isPageSelected(selection, page)}
+          disabled={page.length === 0}
+          onChange={() => select((now) => togglePage(now, page))}
+        />
+        <Text fz="sm" fw={600} className="q-number" role="status">
+          {words.count(rows.length)}
+        </Text>
+        <div className={styles.acts}>
+          <Button leftSection={<Icon name="download" />} disabled={isNone} onClick={() => setTool('labels')}>
+            {words.labels}
+          </Button>
+          {mayExport && (
+            <Button disabled={isNone} onClick={() => void exportRows()}>
+              {words.export}
+            </Button>
+          )}
+          {forStaff && (
+            <Button disabled={isNone} onClick={() => setTool('status')}>
+              {words.status}
+            </Button>
+          )}
+          <Button variant="subtle" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
+            {words.clear}
+          </Button>
+        </div>
+        <Text c="bad" flex="1 0 100%" className={styles.live} role="alert">
+          {selection.isFull && manyOrdersMessages.tooMany(mostOrders)}
+        </Text>
+      </ListToolbar>
+      {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
+      {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
+    </>
+  );
+}
 
 const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 

@@ -1,4 +1,15 @@
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Checkbox,
+  Divider,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { orderViewMessages } from '#domain/messages/order-views.ts';
 import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -9,14 +20,208 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeView } from '#app/screens/orders/describe-view.ts';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { useFilterNames } from '#app/screens/orders/use-filter-names.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { askConfirmation, askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useViews } from './use-views.ts';
-import { ViewRow } from './view-row.tsx';
-import { nameForm, type ViewName } from './view-name.ts';
 import { viewWords as words } from './view-words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { orderViewActs } from '#contract/order-view-acts.ts';
+import { type OrderView, orderViewCalls } from '#contract/order-views.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { takeViews } from './take-views.ts';
+import { useAction } from '#app/query/actions.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/field.ts';
+import { viewName } from '#domain/order-view.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+
+/** The one field of a form that names a view. */
+interface ViewName {
+  name: string;
+}
+
+/** The form of a view's name, as it opens, and its rule. */
+const nameForm = (name: string) => ({
+  start: { name },
+  fields: () => ['name'] as const,
+  check: (typed: ViewName): FieldErrors => brokenRules(z.object({ name: viewName }), typed),
+});
+
+interface ViewRowProps {
+  view: OrderView;
+  /** It is what the list shows now. */
+  isShown: boolean;
+  facts: string;
+  /** It may be shared and taken back. */
+  mayShare: boolean;
+  /** It may be called something else and deleted, now. */
+  mayChange: boolean;
+  onShow: () => void;
+  /** False when it keeps its name. */
+  onRename: (name: string) => Promise<boolean>;
+  onShare: (shared: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One saved view: opened by its name, and called something else in its place. */
+function ViewRow(props: ViewRowProps) {
+  const { view, isShown, facts, mayShare, mayChange, onShow, onRename, onShare, onRemove } = props;
+  const [isRenaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const stop = () => {
+    setRenaming(false);
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
+  };
+  if (isRenaming)
+    return (
+      <li ref={row}>
+        <RenameForm name={view.name} onRename={onRename} onEnd={stop} />
+      </li>
+    );
+  const sharing = view.owner !== null ? [words.sharedBy(view.owner)] : view.shared ? [words.sharedByYou] : [];
+  return (
+    <li ref={row}>
+      <Divider />
+      <Group gap={4} wrap="nowrap" py={4}>
+        <UnstyledButton flex={1} miw={0} mih={44} px="xs" py={6} aria-current={isShown || undefined} onClick={onShow}>
+          <Text span display="block" fw={600}>
+            {view.name}
+          </Text>
+          <Text span display="block" fz="xs" c="dimmed">
+            {[facts, ...sharing, ...(isShown ? ['shown now'] : [])].join(' · ')}
+          </Text>
+        </UnstyledButton>
+        {mayShare && (
+          <Checkbox
+            label="Shared"
+            aria-label={`Share ${view.name} with all staff`}
+            checked={view.shared}
+            disabled={!mayChange}
+            onChange={({ target }) => onShare(target.checked)}
+          />
+        )}
+        {(view.owner === null || mayShare) && (
+          <>
+            <ActionIcon {...named(`Rename ${view.name}`)} disabled={!mayChange} onClick={() => setRenaming(true)}>
+              <Icon name="edit" />
+            </ActionIcon>
+            <ActionIcon {...named(`Delete ${view.name}`)} disabled={!mayChange} onClick={onRemove}>
+              <Icon name="trash" />
+            </ActionIcon>
+          </>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+interface RenameFormProps {
+  name: string;
+  /** False when it keeps its name. */
+  onRename: (name: string) => Promise<boolean>;
+  onEnd: () => void;
+}
+
+/** Another name for a view, in the place of its row. */
+function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
+  const { input, submit, setFocus } = useContractForm(nameForm(name));
+  useEffect(() => setFocus('name'), [setFocus]);
+  async function rename(typed: ViewName): Promise<void> {
+    const wanted = typed.name.trim();
+    if (wanted === name || (await onRename(wanted))) onEnd();
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(rename, event)}>
+      <Group gap="xs" align="flex-end" py="xs">
+        <TextInput
+          flex="1 1 220px"
+          label={words.newName(name)}
+          required
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // It ends the renaming and not the dialog.
+            event.preventDefault();
+            event.stopPropagation();
+            onEnd();
+          }}
+          {...input('name')}
+        />
+        <Button type="submit">Rename</Button>
+        <Button variant="subtle" onClick={onEnd}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The views of whoever is signed in and those shared with them, and what can be done with them. */
+function useViews() {
+  const { data, error, isFetching, refetch } = useAnswer(orderViewCalls.read, {});
+  const options = { takeAnswer: takeViews };
+  const keep = useAction(orderViewActs.keep, options);
+  const change = useAction(orderViewActs.change, options);
+  const remove = useAction(orderViewActs.remove, options);
+  const [trouble, setTrouble] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<OrderView | null>(null);
+
+  /** Asks before another view of the name is replaced. */
+  async function saveNamed(
+    name: string,
+    act: (replaces: boolean) => Promise<unknown>,
+    replaces = false,
+  ): Promise<boolean> {
+    setTrouble([]);
+    try {
+      const isDone = (await act(replaces)) !== null;
+      if (isDone) setRemoved(null);
+      return isDone;
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.code === 'name-taken' && !replaces) {
+        const yes = await askConfirmation({
+          question: words.replace(name),
+          yes: 'Replace',
+          no: 'Keep it',
+          losesText: true,
+        });
+        return yes && (await saveNamed(name, act, true));
+      }
+      setTrouble(describeFailure(failure));
+      return false;
+    }
+  }
+
+  return {
+    /** Null until they are there. */
+    views: data?.items ?? null,
+    notLoaded: data || !error ? null : { reasons: describeFailure(error), isFetching, retry: () => void refetch() },
+    trouble,
+    /** The one deleted last, as long as it can come back. */
+    removed,
+    keep: (name: string, query: string) => saveNamed(name, (replaces) => keep.run({ body: { name, query, replaces } })),
+    change: ({ id }: OrderView, name: string, shared: boolean) =>
+      saveNamed(name, (replaces) => change.run({ params: { id }, body: { name, shared, replaces } })),
+    remove: async (view: OrderView): Promise<void> => {
+      if (await saveNamed(view.name, () => remove.run({ params: { id: view.id } }))) setRemoved(view);
+    },
+    undo: async (): Promise<void> => {
+      if (!removed) return;
+      const { name, query, shared } = removed;
+      const isBack = await saveNamed(name, async (replaces) => {
+        const answer = await keep.run({ body: { name, query, replaces } });
+        const back = answer?.items.find((view) => view.owner === null && view.name === name);
+        return shared && back ? await change.run({ params: { id: back.id }, body: { name, shared } }) : answer;
+      });
+      if (isBack) setRemoved(null);
+    },
+  };
+}
 
 const unnamed = nameForm('');
 

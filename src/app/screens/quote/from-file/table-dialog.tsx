@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
@@ -9,12 +9,87 @@ import { showMessage } from '#app/base/messages.ts';
 import { MatchColumns } from '#app/csv/match-columns.tsx';
 import { rememberColumns, rememberedColumns } from '#app/csv/table-columns.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
-import { columnLabels, type PackageColumn } from './package-columns.ts';
+import type { PackageFormValues, Terms } from '#app/screens/quote/quote-form-values.ts';
+import { columnLabels, columnNames, type PackageColumn } from './package-columns.ts';
 import { noChoices, type TableChoices, type TableQuestions } from './read-cells.ts';
 import { chooseRows, isAsking, readTable, withoutRows } from './read-table.ts';
-import { TableInput } from './table-input.tsx';
 import { TablePreview } from './table-preview.tsx';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { askUnsaved } from '#app/ui/confirm.tsx';
+import { CodePageField } from '#app/csv/code-page-field.tsx';
+import { decodeAs, readFile } from '#app/csv/decode-file.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+
+/** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
+const largestTable = 1024 * 1024;
+
+/** The table as text: pasted, or from a file that is chosen or dropped. */
+function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [guessed, setGuessed] = useState<{ bytes: Uint8Array; codePage: string } | null>(null);
+
+  async function take(file: File): Promise<void> {
+    const read = await readFile(file, largestTable);
+    setRefused(read.kind === 'refused' ? read.reason : null);
+    if (read.kind === 'refused') return;
+    if (text.trim() !== '' && !(await askUnsaved(undefined, messages.replace))) return;
+    setGuessed(read.encoding === 'Windows-1252' && read.bytes ? { bytes: read.bytes, codePage: 'windows-1252' } : null);
+    onText(read.text.replace(/^\ufeff/, ''));
+  }
+
+  return (
+    <Stack gap="sm">
+      <p>{messages.hint}</p>
+      <CsvFileField
+        refused={refused}
+        onChoose={(file) => void take(file)}
+        beside={
+          <Button leftSection={<Icon name="download" />} size="xs" onClick={saveTemplate}>
+            Download an example
+          </Button>
+        }
+      >
+        <Textarea
+          label="Table"
+          styles={{ input: { fontFamily: 'var(--font-code)', overflowX: 'auto' } }}
+          rows={6}
+          wrap="off"
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setGuessed(null);
+            onText(event.target.value);
+          }}
+          description={messages.columns(columnNames)}
+        />
+      </CsvFileField>
+      {guessed && (
+        <>
+          <TableNote>{csvMessages.guessedEncoding}</TableNote>
+          <CodePageField
+            {...guessed}
+            value={guessed.codePage}
+            onChange={(codePage) => {
+              setGuessed({ ...guessed, codePage });
+              onText(decodeAs(guessed.bytes, codePage));
+            }}
+          />
+        </>
+      )}
+      <p>{messages.privacy}</p>
+    </Stack>
+  );
+}
+
+const example = ['2', '40', '30', '20', '4.5', '120.50', 'Pump parts of steel', 'Pump parts', 'DE'];
+
+/** Saves a table with the names of the columns and one package to write over. */
+const saveTemplate = (): void => saveFile(csvBlob(writeCsv([columnNames, example])), 'packages.csv');
 
 interface TableDialogProps {
   terms: Terms;

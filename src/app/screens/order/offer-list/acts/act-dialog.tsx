@@ -1,15 +1,143 @@
 import { latePart } from '#app/base/late-part.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
-import type { ActKind } from './offer-acts.ts';
-import { OverrideDialog } from './override-dialog.tsx';
-import { TargetPriceDialog } from './target-price-dialog.tsx';
-import { Text, Textarea } from '@mantine/core';
+import { type ActKind, actLabels } from './offer-acts.ts';
+import { Paper, Text, Textarea } from '@mantine/core';
 import { offerActCalls } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { declineRules, offerLabels, longestOfferNote, offerNoteRules } from '#domain/offer.ts';
+import {
+  declineRules,
+  longestOfferNote,
+  offerLabels,
+  offerNoteRules,
+  overridePriceRules,
+  targetPriceRules,
+} from '#domain/offer.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
+import { useConfig } from '#app/base/config.ts';
+import { Money } from '#app/ui/money.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
+import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { sumOverride } from './override-sum.ts';
+
+const labels = {
+  newShippingProviderPrice: offerLabels.providerPrice,
+  currency: 'Currency',
+  newTotalMargin: offerLabels.totalMargin,
+};
+
+/** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
+function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const offer = subject.offer!;
+  const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
+  const readOverride = (given: Record<keyof typeof labels, string>) => ({
+    newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
+    newTotalMargin: readTypedNumber(given.newTotalMargin),
+  });
+  const { typed, set, part, form } = useOfferForm(offerActCalls.overridePrice, {
+    requestId,
+    start: {
+      newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
+      currency: 'USD',
+      newTotalMargin: offer.currentTotalMargin == null ? '' : numberText(offer.currentTotalMargin),
+    },
+    labels,
+    rules: overridePriceRules,
+    body: readOverride,
+    input: (body) => ({
+      body: {
+        ShippingOfferId: subject.id,
+        OfferPrice: offer.finalPrice!,
+        ...(body as Record<keyof typeof body, number>),
+      },
+    }),
+    done: () => offerMessages.done.overridden,
+    takeAnswer: onChanged,
+    onClose,
+  });
+  const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
+  const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
+  return (
+    <ActForm
+      {...form}
+      title={`Override the price of ${subject.shippingProviderName}`}
+      label="Override price"
+      busyLabel="Overriding"
+    >
+      <Columns least={180}>
+        <PriceField
+          {...part('newShippingProviderPrice')}
+          required
+          rate={rate}
+          currency={currencyOf(typed.currency)}
+          data-autofocus
+          onCurrency={(currency) => set('currency', currency)}
+        />
+        <NumberField {...part('newTotalMargin')} required rightSection="%" />
+      </Columns>
+      <Paper px="md" py="sm" role="status">
+        <AmountTable
+          caption="What the customer would pay"
+          lines={[
+            { label: 'Customer’s price', note: `now ${moneyText(offer.finalPrice)}`, amount: sum?.price ?? null },
+            { label: 'Security fee', note: `now ${moneyText(offerFee(offer))}`, amount: sum?.securityFee ?? null },
+          ]}
+          total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
+        />
+      </Paper>
+    </ActForm>
+  );
+}
+
+/** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
+function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
+  const { part, form } = useOfferForm(offerActCalls.askTargetPrice, {
+    requestId,
+    start: { targetPrice: '', deadLine: String(defaultHours) },
+    labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },
+    rules: targetPriceRules,
+    body: ({ targetPrice, deadLine }) => ({
+      targetPrice: readTypedNumber(targetPrice),
+      deadLine: readTypedNumber(deadLine),
+    }),
+    input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
+    done: () => offerMessages.done.target(subject.shippingProviderName),
+    takeAnswer: onChanged,
+    onClose,
+  });
+  return (
+    <ActForm {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
+      <Text c="dimmed">
+        {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
+        security fee. You can ask for a firm price once.
+      </Text>
+      <NumberField
+        {...part('targetPrice')}
+        required
+        rightSection="USD"
+        data-autofocus
+        description="The price you would pay, without the security fee."
+        settle={settleMoney}
+      />
+      <NumberField
+        {...part('deadLine')}
+        required
+        rightSection="hours"
+        description="How long the provider has to answer, 1 to 48 hours."
+        inputMode="numeric"
+      />
+    </ActForm>
+  );
+}
 
 /** The calendars in it are large. */
 const FirmPriceDialog = latePart(() => import('./firm-price-dialog.tsx'), 'FirmPriceDialog');

@@ -1,7 +1,15 @@
-import { Box, Button, Text } from '@mantine/core';
-import { use, useEffect, useState } from 'react';
+import { ActionIcon, Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
-import { brokenUploadRule, type DocumentType, documentTypeCodes } from '#domain/document.ts';
+import {
+  brokenUploadRule,
+  type DocumentType,
+  documentTypeCodes,
+  documentTypes,
+  imageFormats,
+  largestDocument,
+  reasonAgainstDocument,
+} from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -9,12 +17,161 @@ import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldErrors } from '#app/ui/field-error.tsx';
+import { FieldError, FieldErrors } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
-import { DocumentRow } from './document-row.tsx';
-import { type ChosenDocument, useChosenDocuments } from './use-chosen-documents.ts';
 import { documentWords } from './document-words.ts';
+import { type FileFormat, sniffFormat } from '#domain/file-format.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { readContent } from '#app/ui/read-content.ts';
+
+/** A file that was chosen for a type of document. */
+interface ChosenDocument {
+  typeCode: DocumentType;
+  imageFormat: FileFormat;
+  file: File;
+  /** Why it cannot be sent; null when it can. */
+  reason: string | null;
+}
+
+interface Held extends ChosenDocument {
+  content: Uint8Array;
+}
+
+const check = (held: Omit<Held, 'reason'>): Held => ({
+  ...held,
+  reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
+});
+
+/** The files that were chosen, at most one for each type of document; each is checked by the rule that the server asks. */
+function useChosenDocuments(onChange: () => void) {
+  const [chosen, setChosen] = useState<Partial<Record<DocumentType, Held>>>({});
+  const latest = useRef<Partial<Record<DocumentType, File>>>({});
+
+  const put = (typeCode: DocumentType, held: Held | undefined): void => {
+    setChosen((before) => ({ ...before, [typeCode]: held }));
+    onChange();
+  };
+
+  async function choose(typeCode: DocumentType, file: File): Promise<void> {
+    latest.current[typeCode] = file;
+    const content = await readContent(file, largestDocument);
+    // Another file may have been chosen while this one was read.
+    if (latest.current[typeCode] !== file) return;
+    const imageFormat = sniffFormat(content) ?? imageFormats[0];
+    put(typeCode, check({ typeCode, imageFormat, file, content }));
+  }
+
+  return {
+    of: (typeCode: DocumentType): ChosenDocument | undefined => chosen[typeCode],
+    choose,
+    setFormat(typeCode: DocumentType, imageFormat: FileFormat): void {
+      const held = chosen[typeCode];
+      if (held) put(typeCode, check({ ...held, imageFormat }));
+    },
+    remove(typeCode: DocumentType): void {
+      delete latest.current[typeCode];
+      put(typeCode, undefined);
+    },
+    /** Those that were chosen, in the order of their types. */
+    list: (): ChosenDocument[] => documentTypeCodes.flatMap((typeCode) => chosen[typeCode] ?? []),
+  };
+}
+
+type ChosenDocuments = ReturnType<typeof useChosenDocuments>;
+
+/** The formats that the choice of files offers; the content decides. */
+const accepted = '.pdf,.png,.jpg,.jpeg,.gif,.tif,.tiff';
+
+interface DocumentRowProps {
+  typeCode: DocumentType;
+  documents: ChosenDocuments;
+  /** The server's sentence about the file. */
+  told: string | undefined;
+}
+
+/** One type of document: its file, and the format of that. */
+function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
+  const id = useId();
+  // The same file may be chosen again after it was mended.
+  const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = documents.of(typeCode);
+  const name = documentTypes[typeCode];
+  const reason = chosen?.reason ?? told;
+  return (
+    <Box
+      component="li"
+      py="xs"
+      fz="sm"
+      lh="sm"
+      style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+      aria-labelledby={id}
+    >
+      <Group wrap="nowrap" justify="space-between" gap="sm">
+        <span id={id}>{name}</span>
+        <FileButton
+          resetRef={reset}
+          accept={accepted}
+          inputProps={{ 'aria-label': name }}
+          onChange={(file) => {
+            if (file) void documents.choose(typeCode, file);
+            reset.current?.();
+          }}
+        >
+          {(open) => (
+            <Button
+              {...open}
+              ref={button}
+              size="xs"
+              flex="none"
+              aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
+              aria-describedby={reason ? `${id}-error` : undefined}
+            >
+              {chosen ? 'Change file' : 'Choose file'}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {chosen && (
+        <Group wrap="nowrap" gap="sm" mt={4}>
+          <Text inherit fw={600} flex={1} miw={0}>
+            {chosen.file.name}{' '}
+            <Text inherit span c="dimmed" fw={400} className="q-number" style={{ whiteSpace: 'nowrap' }}>
+              {sizeText(chosen.file.size)}
+            </Text>
+          </Text>
+          <NativeSelect
+            flex="none"
+            w={104}
+            label="Format"
+            value={chosen.imageFormat}
+            onChange={({ target }) => documents.setFormat(typeCode, target.value as FileFormat)}
+          >
+            {imageFormats.map((format) => (
+              <option key={format}>{format}</option>
+            ))}
+          </NativeSelect>
+          <ActionIcon
+            size="sm"
+            {...named(`Remove ${chosen.file.name}`)}
+            onClick={() => {
+              documents.remove(typeCode);
+              button.current?.focus();
+            }}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
+        </Group>
+      )}
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{reason}</FieldError>
+      </div>
+    </Box>
+  );
+}
 
 interface Told {
   /** By type of document. */
