@@ -22,7 +22,7 @@ type Variant = (typeof variants)[number];
 /** A word that stands nowhere else. */
 const canary = (random: () => number, what: string): string => `Canary${what}${Math.trunc(random() * 1e9)}`;
 const ownWords = ['Ada Brandt', 'Brandt', 'ada@quayside.example'];
-/** Holds the token of a sign-out that the server has not heard of, and nothing else (decision 12). */
+/** Holds the token of a sign-out that the server has not heard of, and nothing else (decision 8). */
 const revocations = 'quayside/revocations';
 
 const open = (page: Page, path: string) => page.goto(`${server().address}${path}`, { waitUntil: 'commit' });

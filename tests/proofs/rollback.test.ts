@@ -47,10 +47,10 @@ insert into jobs (kind, subject_id, due_at, created_at)
   select 'weigh-parcel', min(id), min(created_at), min(created_at) from requests;
 `;
 /** Speed alone hangs on that index, and the release before has another way. */
-const contract = `-- oldest server: 0.1.0\ndrop index requests_by_return;\n`;
+const contract = `-- oldest server: 1.0.0\ndrop index requests_by_return;\n`;
 /** Nobody but the newer release ever used that column. */
-const tooMuch = '-- oldest server: 0.2.0\nalter table parcel_notes drop column note;\n';
-const next = { version: '0.2.0', migrations: { '9001-parcel-notes.sql': expand, '9002-less.sql': contract } };
+const tooMuch = '-- oldest server: 1.1.0\nalter table parcel_notes drop column note;\n';
+const next = { version: '1.1.0', migrations: { '9001-parcel-notes.sql': expand, '9002-less.sql': contract } };
 
 const wish = { users: 8, ordersEach: 8 };
 /** These change by a start, a sign-in or the passing of time alone; no row of them goes. */
@@ -174,7 +174,7 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
     expect(await last.stop()).toBe(0);
     const { words, code } = checkRelease(before, environment());
     expect([words.trim(), code]).toEqual([
-      `The database was changed by a newer version of Quayside (9003-too-much), and needs 0.2.0 or newer; this is ${before.version}.`,
+      `The database was changed by a newer version of Quayside (9003-too-much), and needs 1.1.0 or newer; this is ${before.version}.`,
       1,
     ]);
   }

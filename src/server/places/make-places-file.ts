@@ -10,7 +10,7 @@ import { firstCities, shippedPlaces } from './read-dump.ts';
 
 // Makes the shipped file of places anew: `node src/server/places/make-places-file.ts CITIES POSTCODES …`, from GeoNames'
 // cities500.txt and from dumps of postcodes (`country⇥postcode⇥place…`). Countries of which no dump has postcodes keep theirs.
-// docs/decisions/0028-places.md tells what the file holds; read-place-line.ts reads its lines.
+// docs/decisions/0017-places.md tells what the file holds; read-place-line.ts reads its lines.
 
 /** The dump names quarters there; the file has the towns that an address names. */
 const keptCountries = new Set(['CA', 'GB']);

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ownFile } from '#server/platform/own-files.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** The places of all countries that the server ships with (docs/decisions/0028-places.md). */
+/** The places of all countries that the server ships with (docs/decisions/0017-places.md). */
 export const shippedPlaces = ownFile('places/places.tsv.br');
 /** The number of its lines with the cities that a new portal needs at once: the largest of all, and of each country. */
 export const firstCities = 5000;

@@ -23,7 +23,7 @@ function isOlderRelease(one: string, other: string): boolean {
 }
 
 // The database keeps which migrations it has had. Beside the name of each stand the release that ran it, and the oldest release
-// whose servers can go on with the tables as it leaves them (decision 53).
+// whose servers can go on with the tables as it leaves them (decision 20).
 
 /** The table of Kysely, with two columns of our own. */
 const historyTable = 'kysely_migration';
