@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Address, addressCalls } from '#contract/addresses.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 

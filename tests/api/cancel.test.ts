@@ -6,7 +6,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject as provided, test } from 
 import { configCalls } from '#contract/config.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { createServer, type Server } from '#server/create-server.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { signInAs } from '#server/demo/sign-in.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import pg from 'pg';
 import { templates } from '#tests/support/demo-databases.ts';

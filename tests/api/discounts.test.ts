@@ -4,7 +4,7 @@ import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
 describe('discount codes over the wire', () => {

@@ -8,7 +8,7 @@ import { invoiceCalls } from '#contract/invoices.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';

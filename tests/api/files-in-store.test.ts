@@ -10,7 +10,7 @@ import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import type { Answered } from '#server/demo/act-as.ts';
+import type { Answered } from '#tests/support/inject.ts';
 import { countInDatabase } from '#server/files/count-kept.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { kycForm } from '#tests/support/people-bodies.ts';

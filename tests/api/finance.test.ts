@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customerCalls } from '#contract/customers.ts';
 import { financeCalls, historyColumns, type HistoryRow } from '#contract/finance.ts';
 import type { GivenInput } from '#contract/call.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { insertAttempt } from '#server/payments/store.ts';

@@ -6,7 +6,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { plainFiles } from '#domain/files.testing.ts';
-import type { Answered } from '#server/demo/act-as.ts';
+import type { Answered } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';

@@ -6,7 +6,7 @@ import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { changeOrder, writeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';

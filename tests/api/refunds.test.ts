@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';

@@ -8,7 +8,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';

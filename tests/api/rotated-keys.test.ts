@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { signInCalls } from '#contract/sign-ins.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inTransaction } from '#server/platform/transaction.ts';

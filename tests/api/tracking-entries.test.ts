@@ -5,7 +5,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { undoSeconds } from '#domain/status-change.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from '#tests/support/inject.ts';
 
 import type { Person } from '#tests/support/api.ts';
 import { useTrackedOrder } from './tracked-order.ts';

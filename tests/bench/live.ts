@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createServer, type Server } from '#server/create-server.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
-import { handOver } from '#server/demo/sign-in.ts';
+import { handOver } from '#tests/support/sign-in.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';

@@ -3,7 +3,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
-import { inject } from '#server/demo/act-as.ts';
+import { inject } from './inject.ts';
 import type { Api, Person } from './api.ts';
 
 /** The id of the first demo company. */

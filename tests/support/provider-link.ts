@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCall, GivenInput } from '#contract/call.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { type Answered, inject } from '#server/demo/act-as.ts';
+import { type Answered, inject } from './inject.ts';
 import type { Api, Person } from './api.ts';
 import { lampsQuote } from './valid-bodies.ts';
 

@@ -1,70 +1,16 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
-import { writeForm } from './write-form.ts';
-
-/** The answer of a call that was not refused, or what it was refused with. */
-export interface Answered {
-  status: number;
-  body: unknown;
-  bytes: Buffer;
-  headers: Record<string, unknown>;
-}
+import type { FastifyInstance } from 'fastify';
+import { type Answer, type AnyCall, fillPath, type GivenInput } from '#contract/call.ts';
+import { partsOf } from '#contract/multipart.ts';
 
 interface Sent {
   params?: Record<string, unknown>;
-  query?: Record<string, QueryValue>;
-  body?: unknown;
+  body?: object;
 }
 
-const queryOf = (query: Sent['query'] = {}): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().map(String)]])),
-  );
-
-const payloadOf = async (call: AnyCall, body: unknown) => {
-  if (call.bodyKind === 'none') return {};
-  if (call.bodyKind === 'json') return { payload: body as object };
-  if (call.bodyKind === 'multipart') return await writeForm(body ?? {});
-  return {
-    payload: new URLSearchParams(body as Record<string, string>).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  };
-};
-
-/** A stream without end is left once it has begun. */
-async function leaveStream(response: LightMyRequestResponse): Promise<Answered> {
-  response.stream().destroy();
-  return { status: response.statusCode, body: null, bytes: Buffer.alloc(0), headers: response.headers };
-}
-
-/** Makes a call of the contract on a server in this process, through everything but the socket. */
-export async function inject<C extends AnyCall>(
-  app: FastifyInstance,
-  call: C,
-  input: GivenInput<C>,
-  headers: Record<string, string> = {},
-): Promise<Answered> {
-  const sent = input as Sent;
-  const { headers: own = {}, ...payload } = (await payloadOf(call, sent.body)) as {
-    headers?: Record<string, string>;
-    payload?: object;
-  };
-  const response = await app.inject({
-    method: call.method,
-    url: fillPath(call, sent.params),
-    query: queryOf(sent.query),
-    headers: { ...own, ...headers },
-    ...payload,
-    ...(call.stream && { payloadAsStream: true }),
-  });
-  if (call.stream) return await leaveStream(response);
-  const isJson = (response.headers['content-type'] ?? '').includes('json');
-  return {
-    status: response.statusCode,
-    body: isJson ? response.json() : null,
-    bytes: response.rawPayload,
-    headers: response.headers,
-  };
+function writeForm(body: object): Response {
+  const form = new FormData();
+  for (const [name, content] of partsOf(body, (value) => value instanceof Blob)) form.append(name, content);
+  return new Response(form);
 }
 
 /** Makes a call and answers its JSON. @throws Error with the status and the server's words when it is refused */
@@ -74,8 +20,15 @@ export async function demand<C extends AnyCall>(
   input: GivenInput<C>,
   headers: Record<string, string> = {},
 ): Promise<Answer<C>> {
-  const answered = await inject(app, call, input, headers);
-  if (answered.status !== 200)
-    throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
-  return answered.body as Answer<C>;
+  const { params, body = {} } = input as Sent;
+  const form = call.bodyKind === 'multipart' ? writeForm(body) : null;
+  const response = await app.inject({
+    method: call.method,
+    url: fillPath(call, params),
+    headers: { ...headers, ...(form && { 'content-type': form.headers.get('content-type')! }) },
+    ...(call.bodyKind !== 'none' && { payload: form ? Buffer.from(await form.arrayBuffer()) : body }),
+  });
+  if (response.statusCode !== 200)
+    throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
+  return response.json();
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, uploadedFile } from '#contract/call.ts';
-import { writeForm } from '#server/demo/write-form.ts';
+import { writeForm } from '#tests/support/inject.ts';
 import { RuleBroken, TooLarge, TooMany } from '#server/platform/failures.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';
 import { readForm } from './read-form.ts';

@@ -1,0 +1,81 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
+import { partsOf } from '#contract/multipart.ts';
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+
+/** A multipart body in bytes, with its content type. */
+export async function writeForm(body: object): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const [name, content] of partsOf(body, isBlob)) form.append(name, content);
+  const written = new Response(form);
+  return {
+    payload: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type')! },
+  };
+}
+
+/** The answer of a call that was not refused, or what it was refused with. */
+export interface Answered {
+  status: number;
+  body: unknown;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+}
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+
+const queryOf = (query: Sent['query'] = {}): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().map(String)]])),
+  );
+
+const payloadOf = async (call: AnyCall, body: unknown) => {
+  if (call.bodyKind === 'none') return {};
+  if (call.bodyKind === 'json') return { payload: body as object };
+  if (call.bodyKind === 'multipart') return await writeForm(body ?? {});
+  return {
+    payload: new URLSearchParams(body as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+};
+
+/** A stream without end is left once it has begun. */
+async function leaveStream(response: LightMyRequestResponse): Promise<Answered> {
+  response.stream().destroy();
+  return { status: response.statusCode, body: null, bytes: Buffer.alloc(0), headers: response.headers };
+}
+
+/** Makes a call of the contract on a server in this process, through everything but the socket. */
+export async function inject<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  input: GivenInput<C>,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const sent = input as Sent;
+  const { headers: own = {}, ...payload } = (await payloadOf(call, sent.body)) as {
+    headers?: Record<string, string>;
+    payload?: object;
+  };
+  const response = await app.inject({
+    method: call.method,
+    url: fillPath(call, sent.params),
+    query: queryOf(sent.query),
+    headers: { ...own, ...headers },
+    ...payload,
+    ...(call.stream && { payloadAsStream: true }),
+  });
+  if (call.stream) return await leaveStream(response);
+  const isJson = (response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : null,
+    bytes: response.rawPayload,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Answer, AnyCall, GivenInput } from '#contract/call.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { signHandoverToken } from '#server/identity/tokens.ts';
+import { inject } from './inject.ts';
+
+async function ask<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  input: GivenInput<C>,
+  headers: Record<string, string> = {},
+): Promise<Answer<C>> {
+  const { status, body } = await inject(app, call, input, headers);
+  if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
+  return body as Answer<C>;
+}
+
+/** Signs a user in the way a browser does and answers the headers that every further call carries. */
+export async function signInAs(
+  app: FastifyInstance,
+  userName: string,
+  password: string,
+  { csd = false } = {},
+): Promise<{ authorization: string }> {
+  const basic = Buffer.from(`${userName}:${password}`).toString('base64');
+  const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const { data } = await ask(
+    app,
+    call,
+    { body: { ip: 'false', appid: '1' } },
+    { authorization: `Basic ${basic}`, ...(csd ? { role: 'csd' } : {}) },
+  );
+  return await exchange(app, data.token);
+}
+
+async function exchange(app: FastifyInstance, token: string): Promise<{ authorization: string }> {
+  const { accessToken } = await ask(app, identityCalls.authorize, { body: { token } });
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Brings a user in as a marketplace does, by a handover token, without a password. `since` is when the user was made. */
+export const handOver = async (app: FastifyInstance, key: Uint8Array, user: { id: number; since: Date }, now: Date) =>
+  exchange(
+    app,
+    await signHandoverToken(key, { userid: user.id, tokensvalidafter: user.since.getTime(), jti: randomUUID() }, now),
+  );
