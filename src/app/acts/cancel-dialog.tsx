@@ -11,7 +11,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { ActForm } from './act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { listGivenBack } from './list-given-back.ts';
 import { moneyAnswers } from './money-answers.ts';
 
@@ -74,7 +74,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
   });
   const sent = details.cardRefund?.sent ?? 0;
   return (
-    <ActForm
+    <FormDialog
       {...(isDeletion ? deletionWords(requestId) : cancellationWords(requestId))}
       danger
       isRunning={cancel.isRunning}
@@ -96,6 +96,6 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       {sent > 0 && <Text c="dimmed">{words.sent(moneyText(sent))}</Text>}
       {details.cardRefund && <Text c="dimmed">{words.toCard}</Text>}
       <Checkbox label={words.notify} checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />
-    </ActForm>
+    </FormDialog>
   );
 }

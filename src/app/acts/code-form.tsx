@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { useActForm } from './use-act-form.ts';
+import { useSimpleForm } from '#app/form/use-simple-form.ts';
 
 /** The field of a code of a second factor. */
 export const CodeField = (props: TextInputProps) => (
@@ -10,7 +10,7 @@ export const CodeField = (props: TextInputProps) => (
 
 /** A form of one code, which has to be typed. */
 export const useCodeForm = () =>
-  useActForm({
+  useSimpleForm({
     start: { code: '' },
     fields: () => ['code'],
     check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),

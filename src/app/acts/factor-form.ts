@@ -6,7 +6,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { ContractFormOptions } from '#app/form/use-contract-form.ts';
 import { makeSignature } from './passkey-device.ts';
-import { useActForm } from './use-act-form.ts';
+import { useSimpleForm } from '#app/form/use-simple-form.ts';
 
 /** The second factor that is sent: a passkey, or else the code that was typed. */
 export interface ShownFactor {
@@ -28,7 +28,7 @@ export function useFactorForm<V extends { code: string }>({
   ...options
 }: FactorFormOptions<V>) {
   const isByPasskey = useRef(false);
-  const { submitTo, ...rest } = useActForm<V>({
+  const { submitTo, ...rest } = useSimpleForm<V>({
     ...options,
     check: (typed) => ({
       ...check(typed),

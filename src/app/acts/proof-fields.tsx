@@ -21,7 +21,7 @@ export const proofLabels = { password: words.ownPassword, code: words.code };
 /** Those that are no part of the row that the form edits. */
 export const proofFields = ['password', 'code'] as const;
 
-/** The part of a row's form in which its user proves who they are: the options for `useRowForm`, and what the fields need. */
+/** The part of a row's form in which its user proves who they are: the options for `useRecordForm`, and what the fields need. */
 export function useProofPart() {
   const { data } = useAnswer(secondFactorCalls.show, {});
   const hasApp = data?.addedAt != null;

@@ -7,7 +7,7 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { makeCall } from '#local/client.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
 import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -62,7 +62,7 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
     if (answer) onDone(answer);
   }
   return (
-    <ActForm
+    <FormDialog
       title={title}
       label={props.label ?? words.go}
       busyLabel={words.going}
@@ -85,6 +85,6 @@ export function ProofForm<C extends AnyCall>(props: ProofFormProps<C>) {
           </Button>
         )}
       </Stack>
-    </ActForm>
+    </FormDialog>
   );
 }

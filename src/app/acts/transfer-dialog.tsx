@@ -23,9 +23,9 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#domain/typed-number.ts';
-import { ActForm } from './act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { moneyAnswers } from './money-answers.ts';
-import { useRowForm } from './use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 
 const words = paymentMessages.receipt;
 const title = queueMessages.acts.transferDue;
@@ -45,7 +45,7 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
   if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
   if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
   return (
-    <ActForm
+    <FormDialog
       title={words.dialog(requestId)}
       label={title}
       isRunning={false}
@@ -57,7 +57,7 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
     >
       {data && <Text role="status">{errorMessages.missing.queued}</Text>}
       {!data && !error && <Skeleton lines={4} label="Reading the order" />}
-    </ActForm>
+    </FormDialog>
   );
 }
 
@@ -73,7 +73,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
     ...{ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '' },
     ...{ isComplete: '', isRight: '' },
   });
-  const { typed, set, field, part, box, form } = useRowForm(paymentCalls.receiveTransfer, {
+  const { typed, set, field, part, box, form } = useRecordForm(paymentCalls.receiveTransfer, {
     opened: { version: details.info.version, values },
     labels: { ...labels, isRight: refundMessages.isRight },
     aside: ['isRight'],
@@ -98,7 +98,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
   const doubt = doubtOf(typed.amountUSD, awaited);
   const missed = useMissedPickup(requestId, missing <= 0 || typed.isComplete !== '');
   return (
-    <ActForm
+    <FormDialog
       title={words.dialog(requestId)}
       label={title}
       busyLabel="Confirming"
@@ -145,7 +145,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
           <Checkbox mt="xs" {...box('isRight')} />
         </Alert>
       )}
-    </ActForm>
+    </FormDialog>
   );
 }
 

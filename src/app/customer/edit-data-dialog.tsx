@@ -2,8 +2,8 @@ import { TextInput, Textarea } from '@mantine/core';
 import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
 import { customerLabels, customerRules } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { dataAnswers } from './customer-answers.ts';
 
@@ -17,7 +17,7 @@ const rowOf = (info: CustomerInfo) => ({
 
 /** Edits a customer's name and contact data (rule P-14). */
 export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
-  const { field, form } = useRowForm(customerCalls.update, {
+  const { field, form } = useRecordForm(customerCalls.update, {
     opened: rowOf(customer),
     labels,
     rules: customerRules,
@@ -29,11 +29,11 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
     onClose,
   });
   return (
-    <ActForm {...form} title={`Edit ${customer.name}`} needsConnection={customerMessages.needsConnection}>
+    <FormDialog {...form} title={`Edit ${customer.name}`} needsConnection={customerMessages.needsConnection}>
       <TextInput {...field('name')} required data-autofocus />
       <PhoneInput {...field('phone')} required />
       <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
       <Textarea {...field('address')} required rows={3} />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -5,8 +5,8 @@ import { type CustomerFinanceAnswer, financeCalls } from '#contract/finance.ts';
 import { customerLabels, longestFinanceComment } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -44,7 +44,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
   // A comment is no part of what is saved: it stays, whichever version is taken.
   const comment = useRef('');
-  const { typed, field, part, form } = useRowForm(financeCalls.edit, {
+  const { typed, field, part, form } = useRecordForm(financeCalls.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
     labels,
     rules: financeRulesOver(balances),
@@ -79,7 +79,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
     settle: settleMoney,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       isTyped={form.isTyped || typed.comment !== ''}
       title={`Edit finance of ${customer.name}`}
@@ -103,7 +103,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
         description={customerMessages.commentHint}
         inputContainer={countBeside(typed.comment, longestFinanceComment)}
       />
-    </ActForm>
+    </FormDialog>
   );
 }
 

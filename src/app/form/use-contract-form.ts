@@ -10,6 +10,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
+import { useLatest } from '#app/base/use-latest.ts';
 import { contractResolver, fieldAt, type FormRules, mendErrors } from './contract-resolver.ts';
 import { useFormActs } from './use-form-acts.ts';
 
@@ -29,14 +30,16 @@ export interface ContractFormOptions<V extends FieldValues> extends FormRules<V>
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const id = useId();
-  const latest = useRef(options);
-  latest.current = options;
-  const [resolver] = useState(() => contractResolver<V>(() => latest.current));
-  const form = useForm<V>({ defaultValues: options.start as DefaultValues<V>, resolver, shouldFocusError: false });
+  const latest = useLatest(options);
+  const form = useForm<V>({
+    defaultValues: options.start as DefaultValues<V>,
+    resolver: contractResolver<V>(() => options),
+    shouldFocusError: false,
+  });
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
   // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
-  const seen = useRef<string | null>(null);
-  seen.current ??= JSON.stringify(options.start);
+  const [start] = useState(() => JSON.stringify(options.start));
+  const seen = useRef(start);
 
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
   const focus = useCallback(
@@ -49,7 +52,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         else setFocus(field);
       });
     },
-    [idOf, setFocus],
+    [latest, idOf, setFocus],
   );
 
   useEffect(
@@ -65,7 +68,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
           latest.current.onType?.(typed);
         },
       }),
-    [subscribe, getValues, getFieldState, setError, clearErrors],
+    [latest, subscribe, getValues, getFieldState, setError, clearErrors],
   );
 
   const { once, ...acts } = useFormActs<FieldPath<V>>({
@@ -94,7 +97,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         if ((await isReady?.()) !== false) await checkAndSend();
       }, event);
     },
-    [once, handleSubmit, getValues, notifyErrors],
+    [latest, once, handleSubmit, getValues, notifyErrors],
   );
 
   // Reading the errors makes the component that asks render anew when they change.

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { type Message, showMessage } from '#app/base/messages.ts';
+import { useLatest } from '#app/base/use-latest.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { firstField, type PlacedErrors, placeErrors } from './place-errors.ts';
 
@@ -19,19 +20,21 @@ export interface FormFields<F extends string> {
 
 /** The part that all forms share: errors stand at their fields, the first of which gets the focus, and a form is sent once. */
 export function useFormActs<F extends string>(given: FormFields<F>) {
-  const latest = useRef(given);
-  latest.current = given;
+  const latest = useLatest(given);
   const { once: runOnce, isRunning } = useRunOnce();
 
   /** Shows errors at their fields, puts the focus on the first, and answers the sentences that have no field. */
-  const showErrors = useCallback((told: FieldErrors): string[] => {
-    const { fields, fieldOf, put, focus } = latest.current;
-    const { errors, unplaced } = placeErrors(told, fieldOf);
-    put(errors);
-    const first = firstField(fields(), errors);
-    if (first) focus(first);
-    return unplaced;
-  }, []);
+  const showErrors = useCallback(
+    (told: FieldErrors): string[] => {
+      const { fields, fieldOf, put, focus } = latest.current;
+      const { errors, unplaced } = placeErrors(told, fieldOf);
+      put(errors);
+      const first = firstField(fields(), errors);
+      if (first) focus(first);
+      return unplaced;
+    },
+    [latest],
+  );
 
   /** Shows what a refusal says of the fields, and answers the sentences that belong elsewhere. */
   const showFailure = useCallback(

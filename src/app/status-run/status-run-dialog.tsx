@@ -18,7 +18,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { refreshAnswers } from '#app/query/answers.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { latePart } from '#app/base/late-part.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';

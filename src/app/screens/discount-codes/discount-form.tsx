@@ -3,8 +3,8 @@ import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
@@ -58,7 +58,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
   // Both calls take the same body; `create` has no id in its path and ignores the 0.
   const call = (discount ? discountCalls.update : discountCalls.create) as typeof discountCalls.update;
-  const { field, part, form } = useRowForm(call, {
+  const { field, part, form } = useRecordForm(call, {
     opened: discount ? rowOf(discount) : { version: null, values: empty },
     labels,
     show: (name, text) => (isDayField(name) && text !== '' ? discountDay(text) : text),
@@ -71,7 +71,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       width={540}
       title={discount ? `Edit ${discount.code}` : 'New discount code'}
@@ -90,6 +90,6 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
         <DayField {...part('validTo')} dayFirst required minDate={today} />
       </Columns>
       {discount && <UsageList discount={discount} />}
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -69,7 +69,7 @@ export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswe
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;
   return (
-    <ActForm
+    <FormDialog
       title={`Excluded companies of ${discount.code}`}
       isRunning={isRunning}
       isTyped={isTyped}
@@ -93,7 +93,7 @@ export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswe
       ) : (
         <Skeleton lines={6} label="Loading the companies" />
       )}
-    </ActForm>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 

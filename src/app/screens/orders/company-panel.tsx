@@ -1,4 +1,4 @@
-import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
 
 /** For staff: the customer whose orders are shown. */

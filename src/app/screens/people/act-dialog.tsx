@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -53,7 +53,7 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
     }
   }
   return (
-    <ActForm
+    <FormDialog
       title={words.title(name)}
       label={words.label}
       busyLabel={words.busyLabel}
@@ -65,6 +65,6 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
       onClose={onClose}
     >
       <p>{words.what}</p>
-    </ActForm>
+    </FormDialog>
   );
 }

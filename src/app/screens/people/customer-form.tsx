@@ -2,8 +2,8 @@ import { TextInput, Textarea } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { invalidates } from './use-people-acts.ts';
 
@@ -11,7 +11,7 @@ const nothing = { name: '', code: '', phone: '', email: '', address: '' };
 
 /** Adds a customer, without money and without access to the shipping service. */
 export function CustomerForm({ onClose }: { onClose: () => void }) {
-  const { field, form } = useRowForm(peopleCalls.addCustomer, {
+  const { field, form } = useRecordForm(peopleCalls.addCustomer, {
     opened: { version: null, values: nothing },
     labels,
     rules: newCustomerRules,
@@ -23,7 +23,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title="New customer"
       label="Add"
@@ -39,6 +39,6 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       <PhoneInput {...field('phone')} required />
       <TextInput {...field('email')} required type="email" />
       <Textarea {...field('address')} required rows={3} />
-    </ActForm>
+    </FormDialog>
   );
 }

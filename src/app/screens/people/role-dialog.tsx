@@ -3,9 +3,9 @@ import { peopleCalls, type PersonRow } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { personLabels, roleRules } from '#domain/person.ts';
 import { type Role, staff } from '#domain/user.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { ProofFields, emptyProof, proofFields, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { invalidates } from './use-people-acts.ts';
 
 const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string, ...emptyProof } });
@@ -20,7 +20,7 @@ interface RoleDialogProps {
 /** Another role for somebody of the staff. */
 export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
   const proof = useProofPart();
-  const { field, form } = useRowForm(peopleCalls.changeRole, {
+  const { field, form } = useRecordForm(peopleCalls.changeRole, {
     opened: rowOf(user),
     labels: { role: personLabels.role, ...proofLabels },
     aside: proofFields,
@@ -38,7 +38,7 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={`Role of ${user.userName}`}
       needsConnection={peopleMessages.needsConnection}
@@ -55,6 +55,6 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
         isRunning={form.isRunning}
         onPasskey={() => void proof.submitBy('passkey', form.onSubmit)}
       />
-    </ActForm>
+    </FormDialog>
   );
 }

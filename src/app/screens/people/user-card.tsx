@@ -21,8 +21,8 @@ import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
 import { invalidates, type ShownPassword } from './use-people-acts.ts';
 import { personLabels, personNameRules } from '#domain/person.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { Columns } from '#app/ui/columns.tsx';
 
 const { firstName, lastName, email } = personLabels;
@@ -41,7 +41,7 @@ interface NameDialogProps {
 
 /** Another name or email address for a user (rule P-23). */
 function NameDialog({ user, onChange, onClose }: NameDialogProps) {
-  const { field, form } = useRowForm(peopleCalls.rename, {
+  const { field, form } = useRecordForm(peopleCalls.rename, {
     opened: rowOf(user),
     labels: { firstName, lastName, email },
     rules: personNameRules,
@@ -55,13 +55,13 @@ function NameDialog({ user, onChange, onClose }: NameDialogProps) {
     onClose,
   });
   return (
-    <ActForm {...form} title={`Name and email of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
+    <FormDialog {...form} title={`Name and email of ${user.userName}`} needsConnection={peopleMessages.needsConnection}>
       <Columns least={180}>
         <TextInput {...field('firstName')} required data-autofocus />
         <TextInput {...field('lastName')} required />
       </Columns>
       <TextInput {...field('email')} required type="email" description="They still sign in with their user name." />
-    </ActForm>
+    </FormDialog>
   );
 }
 

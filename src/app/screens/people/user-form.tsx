@@ -4,9 +4,9 @@ import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { newUserRules, personLabels as labels } from '#domain/person.ts';
 import { type Role, roles } from '#domain/user.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { ProofFields, emptyProof, proofLabels, useProofPart } from '#app/acts/proof-fields.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { invalidates, type ShownPassword } from './use-people-acts.ts';
@@ -46,7 +46,7 @@ const inOrder = { firstName, lastName, email, userName, role, customerId, ...pro
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
   const proof = useProofPart();
-  const { typed, field, part, form } = useRowForm(peopleCalls.addUser, {
+  const { typed, field, part, form } = useRecordForm(peopleCalls.addUser, {
     opened: openedFor(first),
     labels: inOrder,
     rules: newUserRules,
@@ -61,7 +61,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
   });
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title="New user"
       label="Add"
@@ -91,6 +91,6 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
         isRunning={form.isRunning}
         onPasskey={() => void proof.submitBy('passkey', form.onSubmit)}
       />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -13,8 +13,8 @@ import { Section } from './section.tsx';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import { passkeyRules } from '#domain/passkey.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useActForm } from '#app/acts/use-act-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useSimpleForm } from '#app/form/use-simple-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useAction } from '#app/query/actions.ts';
 
@@ -28,7 +28,7 @@ interface AddPasskeyProps {
 /** Names a new passkey and has the device make it. */
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
   const { run } = useAction(passkeyCalls.add, { refresh: [secondFactorCalls.show] });
-  const { input, submitTo, form } = useActForm({
+  const { input, submitTo, form } = useSimpleForm({
     start: { name: describeDevice(navigator.userAgent) },
     fields: () => ['name'],
     check: (typed) => brokenRules(passkeyRules, typed),
@@ -41,7 +41,7 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
     if (answer) onDone(name.trim(), answer.recoveryCodes);
   }
   return (
-    <ActForm
+    <FormDialog
       title={words.add}
       label={words.create}
       busyLabel={words.creating}
@@ -60,7 +60,7 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
           data-autofocus
         />
       </Stack>
-    </ActForm>
+    </FormDialog>
   );
 }
 

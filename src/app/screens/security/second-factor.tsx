@@ -13,7 +13,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from '#app/acts/proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -35,7 +35,7 @@ function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps)
     if (answer) onDone(answer.recoveryCodes);
   }
   return (
-    <ActForm
+    <FormDialog
       title={words.setUp}
       label={words.confirm}
       busyLabel={words.confirming}
@@ -68,7 +68,7 @@ function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps)
         <p>{words.enterCode}</p>
         <CodeField {...input('code')} inputMode="numeric" data-autofocus />
       </Stack>
-    </ActForm>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from 
 import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerRules } from '#domain/provider.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { PriceRanges } from './price-ranges.tsx';
@@ -33,7 +33,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Adding takes what changing takes, but for the number.
   const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
-  const { typed, set, field, part, box, at, form } = useRowForm(call, {
+  const { typed, set, field, part, box, at, form } = useRecordForm(call, {
     opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
     labels,
     show: showField,
@@ -55,7 +55,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     set('priceRangeList', writeRanges([]));
   };
   return (
-    <ActForm {...form} title="provider card" width={720} needsConnection={providerMessages.needsConnection}>
+    <FormDialog {...form} title="provider card" width={720} needsConnection={providerMessages.needsConnection}>
       {provider && <Score provider={provider} />}
       <Columns least={220}>
         <TextInput {...field('name')} required data-autofocus />
@@ -100,7 +100,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         autoCapitalize="none"
         description={providerMessages.linkNote}
       />
-    </ActForm>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';

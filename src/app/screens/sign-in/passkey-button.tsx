@@ -5,7 +5,7 @@ import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { signInByPasskey } from '#local/second-step.ts';
-import { ActRefused } from '#app/acts/act-refused.ts';
+import { ActRefused } from '#app/form/use-simple-form.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
 import { PartMissing } from '#app/base/load-part.ts';
 import { loadSession } from '#app/base/session.ts';

@@ -5,7 +5,7 @@ import { secondFactorMessages as words } from '#domain/messages/second-factor.ts
 import { makeCall } from '#local/client.ts';
 import { passSecondStep } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
 import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
 
@@ -29,7 +29,7 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
     onSignedIn();
   }
   return (
-    <ActForm
+    <FormDialog
       title={words.stepTitle}
       label={words.stepSubmit}
       busyLabel={words.stepBusy}
@@ -51,7 +51,7 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
         />
         <p>{hasPasskey ? words.stepHelpPasskey : words.stepHelp}</p>
       </Stack>
-    </ActForm>
+    </FormDialog>
   );
 }
 

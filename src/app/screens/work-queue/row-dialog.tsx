@@ -4,9 +4,9 @@ import { Textarea } from '@mantine/core';
 import { queueCalls, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { subjectOf } from './row-place.ts';
@@ -45,7 +45,7 @@ const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note 
 
 /** Writes down why a row stands where it does (rule W-4). */
 function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, form } = useRowForm(queueCalls.note, {
+  const { field, form } = useRecordForm(queueCalls.note, {
     opened: rowOf(row),
     labels: { note: labels.note },
     rules: queueNoteRules,
@@ -57,8 +57,8 @@ function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
     onClose,
   });
   return (
-    <ActForm title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
+    <FormDialog title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
       <Textarea {...field('note')} data-autofocus rows={3} />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, snoozeRules } from '#domain/queue.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { localDay } from '#app/ui/local-day.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { readUntil, tomorrowAtNine } from './snooze-time.ts';
@@ -19,7 +19,7 @@ const rowOf = ({ version, note }: QueueRow) => ({
 
 /** Puts a row off until a day and a time, with a word why (rule W-4). */
 export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, part, form } = useRowForm(queueCalls.snooze, {
+  const { field, part, form } = useRecordForm(queueCalls.snooze, {
     opened: rowOf(row),
     labels: { day: labels.until, time: queueMessages.time, note: labels.note },
     rules: snoozeRules,
@@ -33,7 +33,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       title={queueMessages.snoozeOf(subjectOf(row))}
       label={queueMessages.snooze}
       needsConnection={queueMessages.needsConnection}
@@ -50,6 +50,6 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
         />
       </Columns>
       <TextInput {...field('note')} />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { type Address, addressCalls } from '#contract/addresses.ts';
 import { addressBookRules, type AddressType, addressTypes } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { CallFailed } from '#local/call-failed.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { askSecondLabel } from '#app/address-picker/labelled-address.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
@@ -179,7 +179,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     setGone(true);
     return [addressMessages.deletedMeanwhile];
   }
-  const { form, ...fields } = useRowForm(call, {
+  const { form, ...fields } = useRecordForm(call, {
     opened: address ? rowOf(address) : { version: null, values: typeAddress(null) },
     isNew: edited === null,
     labels,
@@ -197,13 +197,13 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
       width={720}
       needsConnection={addressMessages.needsConnection}
     >
       <AddressForm {...fields} countries={countries} />
-    </ActForm>
+    </FormDialog>
   );
 }

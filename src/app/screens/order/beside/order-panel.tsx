@@ -15,7 +15,7 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StaffActs } from '#app/screens/order/shipment/acts/staff-acts.tsx';
 import { useShipmentActs } from '#app/screens/order/shipment/acts/use-shipment-acts.tsx';

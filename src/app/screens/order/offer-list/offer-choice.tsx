@@ -27,7 +27,7 @@ import {
   whyNoPrice,
 } from './acts/offer-acts.ts';
 import { AskedProviders } from './asked-providers.tsx';
-import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
 import { MoreOffers } from './more-offers/more-offers.tsx';
 import { NoOffers, OffersToCome } from './nothing-to-choose.tsx';

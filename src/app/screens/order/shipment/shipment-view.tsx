@@ -1,7 +1,7 @@
 import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
-import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
 import { useShipmentActs } from './acts/use-shipment-acts.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';

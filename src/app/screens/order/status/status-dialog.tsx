@@ -7,10 +7,10 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 import { classifyStatusChange } from '#domain/status-change.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { StatusMails } from '#app/status-run/status-mails.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
@@ -45,7 +45,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   // As it was when the change was sent, and what became of it.
   const before = useRef(info);
   const changed = useRef<MainInfo>(null);
-  const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
+  const { typed, field, form } = useRecordForm(shipmentChangeCalls.changeState, {
     opened: rowOf(info),
     labels: { status: 'Status' },
     show: (_, status) => statusWords[status as OrderStatus],
@@ -79,7 +79,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
     ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
   ];
   return (
-    <ActForm
+    <FormDialog
       title="Change the status"
       label="Change status"
       busyLabel="Changing"
@@ -107,6 +107,6 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
         {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
         {!endsTransfer && <Text c="dimmed">{words.status.label}</Text>}
       </div>
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   overridePriceRules,
   targetPriceRules,
 } from '#domain/offer.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useConfig } from '#app/base/config.ts';
@@ -66,7 +66,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
   const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
   const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={`Override the price of ${subject.shippingProviderName}`}
       label="Override price"
@@ -93,7 +93,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
           total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
         />
       </Paper>
-    </ActForm>
+    </FormDialog>
   );
 }
 
@@ -115,7 +115,7 @@ function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialog
     onClose,
   });
   return (
-    <ActForm {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
+    <FormDialog {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
       <Text c="dimmed">
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
         security fee. You can ask for a firm price once.
@@ -135,7 +135,7 @@ function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialog
         description="How long the provider has to answer, 1 to 48 hours."
         inputMode="numeric"
       />
-    </ActForm>
+    </FormDialog>
   );
 }
 
@@ -172,7 +172,7 @@ function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={offer ? `Decline the offer of ${provider}?` : `Decline for ${provider}?`}
       label="Decline"
@@ -181,7 +181,7 @@ function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
     >
       <Text c="dimmed">{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</Text>
       <Textarea {...field('reason')} rows={2} data-autofocus description="Recorded in the order’s history." />
-    </ActForm>
+    </FormDialog>
   );
 }
 
@@ -202,7 +202,7 @@ function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) 
   });
   const note = typed.CSDNote.trim();
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={`Note on the offer of ${subject.shippingProviderName}`}
       label={note === '' && before ? 'Delete the note' : 'Save'}
@@ -214,6 +214,6 @@ function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) 
         inputContainer={countBeside(note, longestOfferNote)}
         description="Shown to the customer. Clear the text to delete the note."
       />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useOptions } from '#app/screens/order/offer-list/options-answer.ts';
 import { PriceField } from '#app/screens/order/price/price-field.tsx';
 import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
@@ -94,7 +94,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   const sum = margin === null ? null : sumOverride(targetPrice, margin);
   const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
   return (
-    <ActForm
+    <FormDialog
       {...form}
       title={subject ? `Firm price of ${providerName}` : 'Firm price'}
       label="Enter price"
@@ -127,7 +127,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
         <DayField {...part('deliveryDate')} {...calendar} required />
       </Columns>
       <Textarea {...field('providerNote')} rows={2} description="For staff only." />
-    </ActForm>
+    </FormDialog>
   );
 }
 

@@ -2,13 +2,13 @@ import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import type { AnyCall } from '#contract/call.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { type RowFormOptions, useRowForm } from '#app/acts/use-row-form.ts';
+import { type RecordFormOptions, useRecordForm } from '#app/form/use-record-form.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
 const invalidates = [offerCalls.options, ...orderAnswers];
 
 interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends Pick<
-  RowFormOptions<C, V, B>,
+  RecordFormOptions<C, V, B>,
   'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
 > {
   requestId: number;
@@ -28,7 +28,7 @@ export function useOfferForm<C extends AnyCall, V extends Record<string, string>
     if (isLate) changeOptions(requestId, () => current as ShippingOptions);
     return isLate || kind === 'warning';
   }
-  return useRowForm(call, {
+  return useRecordForm(call, {
     ...options,
     opened: { version: version ?? null, values: start },
     refresh: invalidates,

@@ -5,7 +5,7 @@ import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useOfferForm } from '#app/screens/order/offer-list/acts/use-offer-form.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
@@ -29,7 +29,7 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
     onClose,
   });
   return (
-    <ActForm {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
+    <FormDialog {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
       <Text c="dimmed">{offerWords.moreOffers}</Text>
       <NumberField
         {...part('dueTime')}
@@ -45,6 +45,6 @@ export function MoreOffersDialog({ requestId, onClose }: { requestId: number; on
         description="The price you would like to pay, without the security fee. Leave empty for no target."
         settle={settleAmount}
       />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
-import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useAskedQuote } from '#app/screens/order/offer-list/asked-quote-answer.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 

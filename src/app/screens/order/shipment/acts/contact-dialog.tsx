@@ -4,9 +4,9 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { addressLabels } from '#domain/address.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
@@ -27,7 +27,7 @@ const readContact = (side: 'from' | 'to') => (details: ShippingDetailsAnswer) =>
 /** Changes the contact of one side (rule S-10). The sender needs company and email address. */
 export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
   const read = readContact(side);
-  const { field, form } = useRowForm(shipmentChangeCalls.updateContacts, {
+  const { field, form } = useRecordForm(shipmentChangeCalls.updateContacts, {
     opened: rowOf(shipment.details, read),
     labels,
     pathOf: (name) => `${side}.${name}`,
@@ -44,7 +44,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   });
   const isFrom = side === 'from';
   return (
-    <ActForm
+    <FormDialog
       title={isFrom ? 'Ship-from contact' : 'Ship-to contact'}
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
@@ -54,6 +54,6 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
       <TextInput {...field('company')} required={isFrom} />
       <PhoneInput {...field('phone')} required />
       <TextInput {...field('email')} required={isFrom} inputMode="email" />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { packageLabels } from '#domain/package.ts';
 import { longestContents, packageDescriptionRules } from '#domain/shipment-changes.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
@@ -24,7 +24,7 @@ export function ContentsDialog({
   const read = (details: ShippingDetailsAnswer) => ({
     DescriptionOfContents: find(details, packageId)?.descriptionOfContents ?? '',
   });
-  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageDescription, {
+  const { typed, field, form } = useRecordForm(shipmentChangeCalls.editPackageDescription, {
     opened: rowOf(shipment.details, read),
     labels: { DescriptionOfContents: packageLabels.descriptionOfContents },
     rules: packageDescriptionRules,
@@ -40,7 +40,7 @@ export function ContentsDialog({
     onClose,
   });
   return (
-    <ActForm
+    <FormDialog
       title={`Package ${find(shipment.details, packageId)?.packageNumber ?? ''}`}
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
@@ -52,6 +52,6 @@ export function ContentsDialog({
         data-autofocus
         inputContainer={countBeside(typed.DescriptionOfContents, longestContents)}
       />
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { centsOf, hasDecimals } from '#domain/money.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { doubtAmount, editRefundRulesFor, refundAmountCeiling } from '#domain/refund.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { settleMoney } from '#domain/typed-number.ts';
@@ -32,7 +32,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
     const amount = readAmount(text);
     return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? doubtAmount(centsOf(amount), paid) : null;
   };
-  const { typed, part, box, form } = useRowForm(invoiceCalls.editRefund, {
+  const { typed, part, box, form } = useRecordForm(invoiceCalls.editRefund, {
     opened: rowOf(invoice),
     labels: { refundAmountUSD: 'Max refund', isRight: refundMessages.isRight },
     rules: editRefundRulesFor(role, centsOf(fee)),
@@ -52,7 +52,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const asked = readAmount(typed.refundAmountUSD);
   const isAmount = asked !== undefined && asked >= 0 && hasDecimals(asked, 2);
   return (
-    <ActForm title="Edit refund" needsConnection={shipmentActMessages.needsConnection} {...form}>
+    <FormDialog title="Edit refund" needsConnection={shipmentActMessages.needsConnection} {...form}>
       <AmountField
         {...part('refundAmountUSD')}
         required
@@ -72,6 +72,6 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
           <Checkbox mt="xs" {...box('isRight')} />
         </Alert>
       )}
-    </ActForm>
+    </FormDialog>
   );
 }

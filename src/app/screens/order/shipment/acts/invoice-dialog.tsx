@@ -7,8 +7,8 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { invoiceLabels as labels, doubtAmount, vendorInvoiceRules } from '#domain/refund.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { ActForm } from '#app/acts/act-form.tsx';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleMoney } from '#domain/typed-number.ts';
@@ -42,7 +42,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
     const sums = finance && deriveInvoice(readEuros(given), finance);
     return sums ? doubtAmount(sums.invoiced, centsOf(shipment.details.payments.totalAmount)) : null;
   };
-  const { typed, set, field, part, box, form } = useRowForm(invoiceCalls.enter, {
+  const { typed, set, field, part, box, form } = useRecordForm(invoiceCalls.enter, {
     opened: rowOf(invoice),
     labels: { ...labels, currency: 'Currency', isRight: refundMessages.isRight },
     aside: ['isRight'],
@@ -60,7 +60,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   const derived = finance ? deriveInvoice(readEuros(typed), finance) : null;
   const isInEuros = typed.currency === 'EUR';
   return (
-    <ActForm
+    <FormDialog
       title="Vendor invoice"
       label="Save the invoice"
       needsConnection={shipmentActMessages.needsConnection}
@@ -100,6 +100,6 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
         />
         {derived && <Text c="dimmed">{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</Text>}
       </Paper>
-    </ActForm>
+    </FormDialog>
   );
 }

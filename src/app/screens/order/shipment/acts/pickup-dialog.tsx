@@ -5,9 +5,9 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { pickupChangeRules, pickupLabels as labels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from '#app/screens/order/details/pickup-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -25,7 +25,7 @@ export function PickupDialog({ requestId, shipment: { info, details }, onClose }
     cityFrom: city,
   } = details.shipFrom;
   const missed = missedPickupDay(details);
-  const { typed, set, field, part, form } = useRowForm(shipmentChangeCalls.changePickup, {
+  const { typed, set, field, part, form } = useRecordForm(shipmentChangeCalls.changePickup, {
     opened: {
       version: info.version,
       values: {
@@ -61,7 +61,7 @@ export function PickupDialog({ requestId, shipment: { info, details }, onClose }
     />
   );
   return (
-    <ActForm
+    <FormDialog
       title="Pick-up day"
       label="Save the pick-up day"
       needsConnection={shipmentActMessages.needsConnection}
@@ -84,6 +84,6 @@ export function PickupDialog({ requestId, shipment: { info, details }, onClose }
       <Text size="xs" c="dimmed">
         {pickupMessages.holidaysUnknown}
       </Text>
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { Row } from '#app/acts/use-row-form.ts';
+import type { Row } from '#app/form/conflict.tsx';
 import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 
 /** Reads a row of a shipment from its answer. */

@@ -10,9 +10,9 @@ import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { trackingNumberLabels as labels, trackingNumberRules } from '#domain/shipment-changes.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { centsOf } from '#domain/money.ts';
 import { sendRefundRulesFor } from '#domain/refund.ts';
@@ -28,7 +28,7 @@ const words = shipmentActMessages.send;
 function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
   const most = cardRefund?.most ?? 0;
-  const { part, form } = useRowForm(invoiceCalls.sendRefund, {
+  const { part, form } = useRecordForm(invoiceCalls.sendRefund, {
     opened: { version: null, values: { sendRefundAmount: settleMoney(String(most)) } },
     labels: { sendRefundAmount: 'Refund' },
     rules: sendRefundRulesFor(centsOf(most)),
@@ -40,7 +40,7 @@ function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps)
   });
   const [deposit, card] = [moneyText(finance?.debit ?? 0), moneyText(finance?.paidByCard ?? 0)];
   return (
-    <ActForm
+    <FormDialog
       title="Send refund to customer"
       label="Send refund"
       busyLabel="Sending"
@@ -58,7 +58,7 @@ function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps)
             : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card)
         }
       />
-    </ActForm>
+    </FormDialog>
   );
 }
 
@@ -76,7 +76,7 @@ const rowOf = (info: MainInfo) => ({
 
 /** Writes down the numbers of a shipment that no carrier booked by itself (rule S-12). */
 function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { field, box, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
+  const { field, box, form } = useRecordForm(shipmentChangeCalls.setTrackingNumbers, {
     opened: rowOf(shipment.info),
     labels,
     rules: trackingNumberRules,
@@ -94,12 +94,12 @@ function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
     onClose,
   });
   return (
-    <ActForm title="AWB and pick-up number" needsConnection={shipmentActMessages.needsConnection} {...form}>
+    <FormDialog title="AWB and pick-up number" needsConnection={shipmentActMessages.needsConnection} {...form}>
       <Text c="dimmed">{shipmentActMessages.what.numbers}</Text>
       <TextInput {...field('awbNumber')} required data-autofocus />
       <TextInput {...field('prgNumber')} />
       {canSetOrdered(shipment.info) && <Checkbox {...box('setOrdered')} />}
-    </ActForm>
+    </FormDialog>
   );
 }
 

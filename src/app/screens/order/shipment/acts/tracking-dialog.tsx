@@ -14,9 +14,9 @@ import {
   trackingPlaces,
 } from '#domain/tracking-entry.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { ActForm } from '#app/acts/act-form.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
@@ -62,7 +62,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
   const [entry] = useState(() => shipment.details.tracking?.events.find(({ id }) => id === entryId) ?? null);
   const { shipFrom, shipTo } = shipment.details.shippingInfo;
   const today = instantText(useNow()).slice(0, 10);
-  const { typed, set, field, part, box, form } = useRowForm(trackingCalls.add, {
+  const { typed, set, field, part, box, form } = useRecordForm(trackingCalls.add, {
     opened: {
       version: null,
       values: entry
@@ -83,7 +83,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
     other: 'Another city',
   };
   return (
-    <ActForm
+    <FormDialog
       title={entry ? 'Correct tracking event' : 'Add tracking event'}
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
@@ -118,6 +118,6 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
       </Columns>
       <TextInput {...field('note')} description="Shown on this page, not on the public page" />
       {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && <Checkbox {...box('setDelivered')} />}
-    </ActForm>
+    </FormDialog>
   );
 }

@@ -1,34 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type ReactNode, use, useEffect } from 'react';
-import { DialogTyped } from './dialog-typed.ts';
+import type { ReactNode } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
-import { type Difference, Differences } from './differences.tsx';
-import type { SavedFields } from './field-choice.ts';
-import { describeStale } from './own-attempt.ts';
-import { staleWords } from './stale-words.ts';
+import { type Conflict, ConflictChoice, conflictWords } from './conflict.tsx';
+import { useDialogTyped } from './typed-guard.tsx';
 
-/** A form whose row was changed by somebody else; no difference: in what the form does not show. */
-export interface Stale {
-  /** It was this form itself, in an attempt whose answer was lost. */
-  isOwn: boolean;
-  /** Said beside it. */
-  note: string | null;
-  differences: readonly Difference[];
-  /** The fields whose saved text is to be kept. */
-  chosen: SavedFields;
-  onChoose: (field: string, isSaved: boolean) => void;
-  /** Goes on with what was saved. */
-  onTake: () => void;
-  /** Saves what is typed all the same, but for the chosen fields. */
-  onKeep: () => void;
-}
-
-interface ActFormProps {
+interface FormDialogProps {
   title: string;
   /** The name of its button, and that while it runs. */
   label?: string;
@@ -44,7 +25,7 @@ interface ActFormProps {
   /** Why it cannot be done without a connection; left out, it is tried. */
   needsConnection?: string;
   /** Somebody saved another version meanwhile: both are shown to choose from. */
-  stale?: Stale | null;
+  conflict?: Conflict | null;
   /** Why it was not done, where no field says so. */
   trouble?: readonly string[];
   /** Widest width on a desktop, in pixels. */
@@ -55,7 +36,7 @@ interface ActFormProps {
 }
 
 /** A small form over the page, with its button and the way out. */
-export function ActForm({ title, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
+export function FormDialog({ title, danger, onSubmit, onClose, children, ...state }: FormDialogProps) {
   const { label = 'Save', busyLabel = 'Saving' } = state;
   const {
     isRunning,
@@ -63,20 +44,16 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
     isTyped = false,
     wayOut = 'Cancel',
     needsConnection,
-    stale = null,
+    conflict = null,
     trouble = [],
     width = 480,
   } = state;
   const isReachable = useReachable();
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
-  const note = use(DialogTyped);
-  useEffect(() => {
-    note(isTyped);
-    return () => note(false);
-  }, [note, isTyped]);
+  useDialogTyped(isTyped);
   const { once } = useRunOnce();
   async function submit(): Promise<void> {
-    if (todo === 'ready' && !isHeld && !stale) await once(onSubmit);
+    if (todo === 'ready' && !isHeld && !conflict) await once(onSubmit);
   }
   async function close(): Promise<void> {
     if (isRunning) return;
@@ -88,11 +65,11 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
       onClose={() => void close()}
       width={width}
       foot={
-        stale ? (
+        conflict ? (
           <>
-            <Button onClick={stale.onTake}>{staleWords.take}</Button>
-            <Button variant="filled" {...busyWhile(isRunning)} onClick={stale.onKeep}>
-              {stale.chosen.size > 0 ? staleWords.keepChosen : staleWords.keep}
+            <Button onClick={conflict.onTake}>{conflictWords.take}</Button>
+            <Button variant="filled" {...busyWhile(isRunning)} onClick={conflict.onKeep}>
+              {conflict.chosen.size > 0 ? conflictWords.keepChosen : conflictWords.keep}
             </Button>
           </>
         ) : (
@@ -113,19 +90,10 @@ export function ActForm({ title, danger, onSubmit, onClose, children, ...state }
         )
       }
     >
-      {stale && (
-        <>
-          <p role="alert">{describeStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
-          {stale.note && <p>{stale.note}</p>}
-          {stale.differences.length > 1 && <p>{staleWords.choose}</p>}
-          {stale.differences.length > 0 && (
-            <Differences rows={stale.differences} chosen={stale.chosen} onChoose={stale.onChoose} />
-          )}
-        </>
-      )}
+      {conflict && <ConflictChoice conflict={conflict} />}
       <form
         noValidate
-        hidden={stale !== null}
+        hidden={conflict !== null}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
