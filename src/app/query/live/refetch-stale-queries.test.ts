@@ -24,7 +24,7 @@ function show(shown: { call: AnyCall; input: object }[]) {
   const asked: string[] = [];
   const state = { isPressed: false, isReachable: true };
   for (const { call, input } of shown) {
-    const options = answerQuery(call, input as GivenInput<AnyCall>);
+    const { placeholderData: _, ...options } = answerQuery(call, input as GivenInput<AnyCall>);
     const queryFn = () => {
       asked.push(call.path);
       return {};
