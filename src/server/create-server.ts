@@ -44,7 +44,7 @@ import { checkFiles } from './files/check-files.ts';
 import { lookAfterStore, measureStore, objectStoreOf } from './files/look-after-objects.ts';
 import { addSecurityHeaders, type PageFiles, servePage } from './platform/page-files.ts';
 import { serveDescription } from './portal/serve-description.ts';
-import { expireRequests } from './quotes/request-record.ts';
+import { expireOrders } from './orders/order.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
@@ -210,7 +210,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     leave: () => void (isLeaving = true),
     async runDue(stop = neverStopped) {
       const at = now();
-      await expireRequests(db, at);
+      await expireOrders(db, at);
       await refreshOldReports(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);

@@ -22,7 +22,7 @@ import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
 import { resendMail } from './back-office/resend-mail.ts';
 import { reportHandlers } from './reports/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
-import { orderViewHandlers } from './order-views/calls.ts';
+import { orderViewHandlers } from './orders/view-calls.ts';
 import { notificationHandlers } from './notifications/calls.ts';
 import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';

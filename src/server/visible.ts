@@ -8,19 +8,19 @@ import { isNamedOrderVisible } from './documents/upload-documents.ts';
 import { isDocumentVisible } from './documents/visible.ts';
 import { isKycPaperVisible } from './kyc/visible.ts';
 import { isOfferVisible } from './offers/lock-offer.ts';
-import { isViewVisible } from './order-views/edit-views.ts';
+import { isViewVisible } from './orders/edit-views.ts';
 import { isPersonVisible } from './people/show-people.ts';
 import type { Caller, Db } from './platform/handler.ts';
 import { isProviderVisible } from './providers/edit-provider.ts';
 import { isQueuedVisible } from './queue/take-care.ts';
-import { isRequestVisible } from './quotes/request-record.ts';
+import { isOrderVisible } from './orders/order.ts';
 import { isCarrierVisible } from './service-points/replace-points.ts';
 
 type Kind = NonNullable<AnyCall['object']>;
 type IsVisible = (db: Db, id: number, caller: Caller) => Promise<boolean>;
 
 const byKind: Readonly<Record<Kind, IsVisible>> = {
-  request: isRequestVisible,
+  request: isOrderVisible,
   company: isCompanyVisible,
   comment: isCommentVisible,
   address: isAddressVisible,

@@ -6,7 +6,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
+import { lockOrder } from '#server/orders/order.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
@@ -167,7 +167,7 @@ describe('carriers of another kind', () => {
     const { id, answer } = await askLate();
     let answered = Promise.resolve();
     await inTransaction(db(), async (tx) => {
-      await lockRequest(tx, id, today);
+      await lockOrder(tx, id, today);
       answered = answer();
       await beginPayment(tx, id);
     });

@@ -7,7 +7,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { expireRequests } from '#server/quotes/request-record.ts';
+import { expireOrders } from '#server/orders/order.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -169,7 +169,7 @@ describe('a quote that is changed', () => {
       expect(opened.shipFrom.company).toBe(details.shipFrom.company);
       const kysely = api().database.kysely;
       expect(await inspectOrderRows(kysely)).toEqual([]);
-      await expireRequests(kysely, api().clock.now);
+      await expireOrders(kysely, api().clock.now);
       expect(await inspectOrderRows(kysely)).toEqual([]);
       expect(await later.ask(shipmentCalls.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
       api().clock.now = now;

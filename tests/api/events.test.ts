@@ -12,7 +12,7 @@ import { providerCalls } from '#contract/providers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { changeRequest } from '#server/quotes/request-record.ts';
+import { changeOrder as changeOrderIn } from '#server/orders/order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { type Follower, followEvents } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
@@ -103,7 +103,7 @@ describe('what changes', () => {
     const own = await followAs(customer);
     const touch = (id: number, fails: boolean) =>
       inTransaction(api().database.kysely, async (tx) => {
-        for (const step of [1, 0]) await changeRequest(tx, id, { step }, { userId: null });
+        for (const step of [1, 0]) await changeOrderIn(tx, id, { step }, { userId: null });
         if (fails) throw new Error('undone');
       });
     // Hints come in the order of their commits: behind this one none is on its way from the asking.

@@ -20,7 +20,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'request-is-not-locked',
-    file: 'src/server/quotes/request-record.ts',
+    file: 'src/server/orders/order.ts',
     find: ".where('id', '=', id).forUpdate().executeTakeFirst()",
     replace: ".where('id', '=', id).executeTakeFirst()",
     why: 'Two acts on one order at once do not see each other.',
@@ -44,7 +44,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'orders-of-others-are-visible',
-    file: 'src/server/quotes/request-record.ts',
+    file: 'src/server/orders/order.ts',
     find: "query.where('customer_id', '=', caller.customerId!)",
     replace: "query.where('customer_id', 'is not', null)",
     why: "A customer opens any other company's order by its number.",
@@ -52,11 +52,11 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'list-of-any-company',
-    file: 'src/server/shipments/order-scope.ts',
+    file: 'src/server/orders/order-scope.ts',
     find: 'isStaff(caller.role) ? query.customerId : caller.customerId',
     replace: 'isStaff(caller.role) ? query.customerId : (query.customerId ?? caller.customerId)',
     why: "A customer lists any other company's orders by naming it.",
-    seenBy: ['src/server/shipments/list-orders.test.ts'],
+    seenBy: ['src/server/orders/list-orders.test.ts'],
   },
   {
     name: 'search-in-all-address-books',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monday } from '#server/shipments/order-rows.testing.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { ReadModelWriter } from '#server/platform/transaction.ts';
 import { writeOrderRows } from '#server/read-models/order-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monday } from '#server/shipments/order-rows.testing.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import { refreshReports } from '#server/reports/refresh-reports.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { writeOrderWork } from '#server/read-models/queue-rows.ts';

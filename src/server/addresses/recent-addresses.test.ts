@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
-import { monday, typedAddress } from '#server/shipments/order-rows.testing.ts';
+import { monday, typedAddress } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from '#server/shipments/read-details.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { listRecentAddresses } from './recent-addresses.ts';

@@ -6,7 +6,7 @@ import type { Recipient } from '#server/mail/write-mail.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 
 /** The mail to send once more, the user who asks for it, and the time. */
@@ -36,7 +36,7 @@ export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || k
 
 /** The user to whom the order of a mail belongs now. @throws RuleBroken when there is none */
 async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {
-  const to = await findOrderRecipient(tx, await lockRequest(tx, requestId, now));
+  const to = await findOrderRecipient(tx, await lockOrder(tx, requestId, now));
   if (!to) throw new RuleBroken(sentMailMessages.nobodyToSendTo);
   return to;
 }

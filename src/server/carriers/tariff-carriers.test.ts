@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
+import { addProvider, addTariff, monday } from '#server/orders/order-rows.testing.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { type Booking, notOffered } from './carrier.ts';
 import { serviceArea, tariffCarriers } from './tariff-carriers.ts';

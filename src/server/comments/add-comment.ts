@@ -6,7 +6,7 @@ import { listMentioned, type Mention, storeMentions } from '#domain/mention.ts';
 import { areStaff } from '#server/identity/list-users.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { showComment } from './list-comments.ts';
 import { type CommentRecord, findByClientId, findComment, insertComment, insertMentions, listLive } from './store.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
@@ -19,7 +19,7 @@ import { notify } from '#server/notifications/notify.ts';
  */
 async function sendMentionMails(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { id: commentId, created_by_id: writerId, created_by: writer, mentions }: CommentRecord,
   now: Date,
 ): Promise<void> {
@@ -68,7 +68,7 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
  * @throws RuleBroken when the request has as many as it takes or somebody mentioned is no colleague, Conflict for an id that was used for another comment
  */
 export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
-  const request = await lockRequest(tx, given.requestId, given.now);
+  const request = await lockOrder(tx, given.requestId, given.now);
   const earlier = await findByClientId(tx, given.clientId);
   if (earlier) return showEarlier(earlier, given);
   const { length: count } = await listLive(tx, request.id);

@@ -1,7 +1,7 @@
 import { commentMessages } from '#domain/messages/comments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { clearComment, findComment } from './store.ts';
 
 /**

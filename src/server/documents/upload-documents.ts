@@ -17,7 +17,7 @@ import { companySubject, uploads } from '#server/limits.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { inspectReceived } from '#server/platform/multipart/received-file.ts';
-import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { findByAwb, isOrderVisible, lockOrder, recordAction } from '#server/orders/order.ts';
 import { countDocuments, insertDocuments } from './store.ts';
 
 interface SentDocument {
@@ -40,7 +40,7 @@ async function findNamed(
   name: string,
   caller: Caller,
 ): Promise<{ byNumber: number | null; byAwb: number | null }> {
-  const visible = async (id: number | null) => (id !== null && (await isRequestVisible(db, id, caller)) ? id : null);
+  const visible = async (id: number | null) => (id !== null && (await isOrderVisible(db, id, caller)) ? id : null);
   return {
     byNumber: await visible(/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null),
     byAwb: await visible(await findByAwb(db, name)),
@@ -94,7 +94,7 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
   const requestId = await findOrder(tx, upload);
   const read = await readDocuments(upload.documents);
   const { caller, now } = upload;
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (!orderAllows('uploadDocuments', request)) throw new RuleBroken(documentMessages.closed);
   if ((await countDocuments(tx, requestId)) + read.length > mostDocuments) {
     throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));

@@ -1,9 +1,9 @@
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { isRequestVisible } from '#server/quotes/request-record.ts';
+import { isOrderVisible } from '#server/orders/order.ts';
 import { findRequestOf } from './store.ts';
 
 /** Says whether a caller may see a document: each caller who may see its order (rule S-14). */
 export async function isDocumentVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const requestId = await findRequestOf(db, id);
-  return requestId !== null && (await isRequestVisible(db, requestId, caller));
+  return requestId !== null && (await isOrderVisible(db, requestId, caller));
 }

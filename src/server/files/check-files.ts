@@ -15,7 +15,7 @@ import {
 import { documentMessages } from '#domain/messages/documents.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, type NewMail, type Recipient, writeMail } from '#server/mail/write-mail.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 
 /** A file that was removed, the name of what was found in it, and when. */
 interface RemovedFile {

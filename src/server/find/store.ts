@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FoundCompany, type FoundOrder, type FoundPerson, mostFound } from '#contract/find.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { startPatternOf } from '#server/platform/like-text.ts';
-import { statusAt } from '#server/shipments/order-columns.ts';
+import { statusAt } from '#server/orders/order-columns.ts';
 
 const limit = sql.lit(mostFound);
 

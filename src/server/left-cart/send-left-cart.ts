@@ -6,8 +6,7 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { isPaidOrUnderway } from '#server/payments/paid-or-underway.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 
 type LeftCartServices = Pick<Services, 'config'>;
@@ -19,7 +18,7 @@ async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number
   return centsText(amountDue(offer));
 }
 
-function wordReminder(request: RequestRecord, price: string | null) {
+function wordReminder(request: Order, price: string | null) {
   const words = mailMessages.leftCart;
   const places = namePlaces(request);
   const paragraphs = [words.left(request.id, mailMessages.route(places.from, places.to))];
@@ -44,7 +43,7 @@ export async function sendLeftCart(
   services: LeftCartServices,
   { requestId, userId, now }: { requestId: number; userId: number; now: Date },
 ): Promise<boolean> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (!isCart(request.status, request.step) || (await isPaidOrUnderway(tx, requestId))) return false;
   const owner = await findOrderRecipient(tx, request);
   if (!owner) return false;

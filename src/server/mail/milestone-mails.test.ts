@@ -4,11 +4,11 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
+import { lockOrder } from '#server/orders/order.ts';
 import { settleState } from '#server/tracking/settle-state.ts';
 import { keepEvent } from '#server/tracking/store.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { chooseMilestones, choicesPathOf, findUserOfKey } from './email-choices.ts';
+import { choicesPathOf, chooseMilestones, findUserOfKey } from './email-choices.ts';
 import { sendMilestoneMail } from './send-milestone-mail.ts';
 
 describeOnDatabase('mails about milestones', (options) => {
@@ -31,7 +31,7 @@ describeOnDatabase('mails about milestones', (options) => {
   /** The carrier tells everything up to an event, as at each look; `codes` from the first on, an hour apart. */
   const poll = (codes: readonly string[]) =>
     inTransaction(db, async (tx) => {
-      await lockRequest(tx, order.id, now);
+      await lockOrder(tx, order.id, now);
       for (const [at, code] of codes.entries())
         await keepEvent(tx, {
           ...{ request_id: order.id, customer_id: order.customer_id, awb_number: `31${order.id}`, code },
@@ -71,7 +71,7 @@ describeOnDatabase('mails about milestones', (options) => {
   test('come once when several servers hear of it at once', async () => {
     const tell = () =>
       inTransaction(db, async (tx) => {
-        const request = await lockRequest(tx, order.id, now);
+        const request = await lockOrder(tx, order.id, now);
         await sendMilestoneMail(tx, request, { milestone: 'booked', facts: [], now });
       });
     await Promise.all(Array.from({ length: 6 }, tell));

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/handler.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 import { findActiveUser, findCompanyAddress, findMainUser } from './store.ts';
 import type { Recipient } from './write-mail.ts';
 
 /** The facts of an order that name its asker and its customer. */
-export type Asked = Pick<RequestRecord, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
+export type Asked = Pick<Order, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
 
 /** The recipient of a mail about an order; `userId` is null for the company's own address. */
 export interface OrderRecipient extends Recipient {

@@ -2,8 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import type { Milestone } from '#domain/milestones.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { namePlaces, type Order } from '#server/orders/order.ts';
 import { readWantedMilestones } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { writeOrderMail } from './write-order-mail.ts';
@@ -22,7 +21,7 @@ export interface Reached {
 /** The recipient of a mail about a milestone of a request; null for nobody and, unless it may come again, once it was written (rule S-28). */
 export async function findMilestoneRecipient(
   db: Db,
-  request: RequestRecord,
+  request: Order,
   milestone: Milestone,
   { isAgain = false } = {},
 ): Promise<OrderRecipient | null> {
@@ -46,7 +45,7 @@ export async function findMilestoneRecipient(
  */
 export async function sendMilestoneMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { milestone, words, facts, linkLabel, now }: Reached,
 ): Promise<void> {
   const to = await findOrderRecipient(tx, request);

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/handler.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 import { choicesPathOf } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { type NewMail, writeMail } from './write-mail.ts';
 
 /** What people call an order besides its number: the customer's own reference and the consignee. */
-async function readNames(db: Db, { id, customer_reference: reference }: RequestRecord): Promise<string[]> {
+async function readNames(db: Db, { id, customer_reference: reference }: Order): Promise<string[]> {
   const to = await db
     .selectFrom('request_parties')
     .select('company')
@@ -21,7 +21,7 @@ async function readNames(db: Db, { id, customer_reference: reference }: RequestR
  */
 export async function writeOrderMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   mail: Omit<NewMail, 'to' | 'request' | 'choicesPath'>,
   now: Date,
   recipient?: OrderRecipient,

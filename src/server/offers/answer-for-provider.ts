@@ -8,7 +8,7 @@ import { type FirmPrice, offerLabels } from '#domain/offer.ts';
 import { checkAnswerDays } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { answerRequest } from './answer-request.ts';
 import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './answer-store.ts';
@@ -22,7 +22,7 @@ type Row = Omit<OfferRow, 'provider_name'>;
 
 /** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
-  request: RequestRecord;
+  request: Order;
   asked: OfferRequestRecord;
   offer: Row | null;
 }

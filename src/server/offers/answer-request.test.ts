@@ -5,7 +5,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
+import { lockOrder } from '#server/orders/order.ts';
 import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { findAskedOf } from './answer-store.ts';
 import { answerRequest, type ProviderAnswer } from './answer-request.ts';
@@ -38,7 +38,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     inTransaction(db, async (tx) =>
       answerRequest(
         tx,
-        await lockRequest(tx, asked.id, at),
+        await lockOrder(tx, asked.id, at),
         (await findAskedOf(tx, asked.id, asked.providerId))!,
         { ...firm, ...given },
         { userId: null, now: at },
@@ -48,7 +48,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     inTransaction(db, async (tx) =>
       declineRequest(
         tx,
-        await lockRequest(tx, asked.id, now),
+        await lockOrder(tx, asked.id, now),
         (await findAskedOf(tx, asked.id, asked.providerId))!,
         'No room',
         { userId: null, now },

@@ -9,7 +9,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
-import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import { insertAnswer, listAnswerKinds, type OfferRequestRecord, setDeclined } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
 import { type DoneBy, replaceOffers } from './replace-offers.ts';
@@ -19,7 +19,6 @@ import { dayInWords } from '#domain/date-text.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
 
 /** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
 interface NewOffer {
@@ -44,7 +43,7 @@ function endAtOrigin(end: Date, timeZone: string): string {
  */
 async function sendNewOfferMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   asked: OfferRequestRecord,
   { kind, price, pickUpDate, deliveryDate, validUntil, enteredBy }: NewOffer,
   now: Date,
@@ -91,7 +90,7 @@ export interface AnsweredBy extends DoneBy {
 }
 
 /** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
-async function priceAnswer(tx: Db, request: RequestRecord, providerId: number, answer: ProviderAnswer) {
+async function priceAnswer(tx: Db, request: Order, providerId: number, answer: ProviderAnswer) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
   const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customer_id));
   const { price, securityFee } = priceForCustomer(answer.providerPrice, margin);
@@ -112,10 +111,10 @@ const priceOf = (row: Awaited<ReturnType<typeof priceAnswer>>): Cents =>
     ? centsOfText(row.customer_price) + centsOfText(row.security_fee)
     : centsOfText(row.estimated_cost);
 
-const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: RequestRecord): Date | null =>
+const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: Order): Date | null =>
   validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
 
-async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, now: Date): Promise<string> {
+async function readEurRate(tx: Db, { origin_time_zone: zone }: Order, now: Date): Promise<string> {
   const rate = await readRate(tx, 'EUR', localMoment(now, zone).day);
   if (rate === null) throw new Error('There is no exchange rate for EUR');
   return fineRateText(rate);
@@ -129,7 +128,7 @@ async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, no
  */
 export async function answerRequest(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   asked: OfferRequestRecord,
   answer: ProviderAnswer,
   by: AnsweredBy,

@@ -7,7 +7,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
-import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { askProviders } from './ask-providers.ts';
 import { type QuoteGiven, quoteRequest } from './quote-request.ts';
@@ -58,7 +58,7 @@ export function askAllOffers(
   return quoteRequest(given, services, {
     check: ({ origin }) => readDeadline(body, origin.timeZone, services.config.page.defaultDueTimeHours, now),
     write: async (tx, { id, found }, deadline) => {
-      const request = await lockRequest(tx, id, now);
+      const request = await lockOrder(tx, id, now);
       await keepWishes(tx, request, body);
       await recordAction(tx, request, {
         type: quoteMessages.quoteAction,
@@ -68,7 +68,7 @@ export function askAllOffers(
         now,
       });
       await askProviders(tx, request, { deadline, target: body.TargetPrice, userId, now });
-      await changeRequest(tx, request.id, { more_offers_requested: true }, { userId });
+      await changeOrder(tx, request.id, { more_offers_requested: true }, { userId });
     },
   });
 }

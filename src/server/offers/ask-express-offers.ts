@@ -1,7 +1,7 @@
 import { quoteMessages } from '#domain/messages/quote.ts';
 import type { Quote } from '#domain/quote.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type QuoteGiven, quoteRequest } from './quote-request.ts';
 

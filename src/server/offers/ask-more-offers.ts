@@ -5,7 +5,7 @@ import type { MoreOffers } from '#domain/offer.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { changeRequest, isRequestVisible, lockRequest } from '#server/quotes/request-record.ts';
+import { changeOrder, isOrderVisible, lockOrder } from '#server/orders/order.ts';
 import { askProviders } from './ask-providers.ts';
 import { refuseClosed } from './open-request.ts';
 import { listOfferRequests } from './request-store.ts';
@@ -22,13 +22,13 @@ export async function askMoreOffers(
   { shippingRequestId, dueTime, targetPrice }: MoreOffers,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<z.infer<typeof moreOffers>> {
-  if (!(await isRequestVisible(tx, shippingRequestId, caller))) throw new NotFound();
-  const request = await lockRequest(tx, shippingRequestId, now);
+  if (!(await isOrderVisible(tx, shippingRequestId, caller))) throw new NotFound();
+  const request = await lockOrder(tx, shippingRequestId, now);
   await refuseClosed(tx, request);
   if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
   const deadline = utcTime(now).add(dueTime, 'hour').toDate();
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
-  await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
+  await changeOrder(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));
   return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
 }

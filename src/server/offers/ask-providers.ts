@@ -12,9 +12,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
-import { showInsurance } from '#server/quotes/insurance.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { namePlaces, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
 import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-store.ts';
@@ -31,7 +29,7 @@ export interface Asking {
 /** The kinds of package that a mail lists; the page behind its link lists all. */
 const mostListed = 10;
 
-async function wordLoad(tx: Db, request: RequestRecord): Promise<string[]> {
+async function wordLoad(tx: Db, request: Order): Promise<string[]> {
   const words = mailMessages.offerRequest;
   const system = request.measurement_system;
   const packages = await listPieces(tx, request.id);
@@ -64,7 +62,7 @@ function wordWishes(wishes: Wishes): string[] {
 /** The words about the shipment that all providers read alike; nothing names the customer (rule PR-7). */
 async function wordShipment(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { deadline }: Asking,
 ): Promise<Pick<NewMail, 'subject' | 'paragraphs'>> {
   const words = mailMessages.offerRequest;
@@ -99,7 +97,7 @@ async function readTargets(
  * Opens an offer request for every provider that is no express carrier and was not asked yet, and mails each its link. A
  * provider without an address to write to is asked all the same: staff can answer for it. Answers how many were asked.
  */
-export async function askProviders(tx: Db, request: RequestRecord, asking: Asking): Promise<number> {
+export async function askProviders(tx: Db, request: Order, asking: Asking): Promise<number> {
   const providers = await listUnasked(tx, request.id);
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = asking;

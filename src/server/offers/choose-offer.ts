@@ -5,14 +5,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { centsText } from '#domain/money.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import {
-  changeRequest,
-  checkVersion,
-  lockRequest,
-  readMainInfo,
-  recordAction,
-  type RequestRecord,
-} from '#server/quotes/request-record.ts';
+import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { recordAmountShown } from './amount-shown.ts';
 import { checkAccess } from './check-access.ts';
@@ -61,11 +54,11 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
   return row;
 }
 
-async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { caller, now }: Choice): Promise<void> {
+async function setChoice(tx: Db, request: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = totalOf(offer);
   // The number to call was that of the carrier before.
   const change = { selected_offer_id: offer.id, chosen_amount: centsText(total), step: 1, pickup_phone: null };
-  await changeRequest(tx, request.id, change, { userId: caller.userId });
+  await changeOrder(tx, request.id, change, { userId: caller.userId });
   await recordAction(tx, request, {
     type: offerMessages.chosenAction,
     content: offerMessages.chosen(offer.provider_name, centsText(total)),
@@ -83,7 +76,7 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
  * @throws Conflict with the options when the offer is gone or its days are over
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
-  const request = await lockRequest(tx, choice.requestId, choice.now);
+  const request = await lockOrder(tx, choice.requestId, choice.now);
   await refuseClosed(tx, request);
   await checkAccess(tx, request.id, choice.caller);
   const offer = await findOpenOffer(tx, services, choice);

@@ -1,6 +1,6 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { recordAction, type Order } from '#server/orders/order.ts';
 import type { AnsweredBy } from './answer-request.ts';
 import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-store.ts';
 import { refuseClosed } from './open-request.ts';
@@ -14,7 +14,7 @@ import { sendCompleteMail } from './send-complete-mail.ts';
  */
 export async function declineRequest(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   asked: OfferRequestRecord,
   reason: string | null,
   by: AnsweredBy,

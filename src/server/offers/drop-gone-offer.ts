@@ -1,7 +1,7 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type Choice, offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
@@ -17,11 +17,11 @@ export async function dropGoneOffer(
   choice: Omit<Choice, 'offerId'>,
 ): Promise<Conflict> {
   const { requestId, caller, now } = choice;
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
   const isGone = offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
   if (isGone && (await isOpen(tx, request))) {
-    await changeRequest(tx, requestId, { selected_offer_id: null, step: 0 }, { userId: caller.userId });
+    await changeOrder(tx, requestId, { selected_offer_id: null, step: 0 }, { userId: caller.userId });
     await recordAction(tx, request, {
       type: offerMessages.goneAction,
       content: offerMessages.gone,

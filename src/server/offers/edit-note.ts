@@ -4,7 +4,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';

@@ -1,7 +1,7 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
 import { isOpen } from './open-request.ts';
@@ -10,7 +10,7 @@ import { hasExpressOffersSince, replaceExpressOffers } from './offer-store.ts';
 
 async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   const { carrier } = offers[0]!;
-  const request = await lockRequest(tx, to.request.id, to.now);
+  const request = await lockOrder(tx, to.request.id, to.now);
   if (!(await isOpen(tx, request))) return;
   // Rated anew meanwhile: that answer counts, and this one would stand there twice.
   if (await hasExpressOffersSince(tx, request.id, { since: to.now, providerId: carrier.providerId })) return;

@@ -1,18 +1,12 @@
 import type { LinkState } from '#domain/provider-answer.ts';
 import { isOpenOrder } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
 import type { OfferRequestRecord } from './answer-store.ts';
 import { findChosenOffer } from './offer-store.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
-export async function classifyLink(
-  db: Db,
-  request: RequestRecord,
-  asked: OfferRequestRecord,
-  now: Date,
-): Promise<LinkState> {
+export async function classifyLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<LinkState> {
   if (request.status === 'D' || asked.provider_gone) return 'withdrawn';
   if (request.status === 'E') return 'expired';
   if (!isOpenOrder(request.status, request.step)) {

@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
@@ -19,7 +19,7 @@ export interface OfferAct {
 
 /** An offer that stands, with its request locked until the transaction ends. */
 export interface LockedOffer {
-  request: RequestRecord;
+  request: Order;
   offer: OfferRow;
 }
 
@@ -33,8 +33,8 @@ export async function isOfferVisible(db: Db, id: number, caller: Caller): Promis
  * Locks a request in which offers may still be changed.
  * @throws RuleBroken for one that is closed or whose payment is on its way
  */
-export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<RequestRecord> {
-  const request = await lockRequest(tx, requestId, now);
+export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<Order> {
+  const request = await lockOrder(tx, requestId, now);
   await refuseClosed(tx, request);
   return request;
 }

@@ -3,8 +3,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { findClosed } from '#domain/why-closed.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
 
 /**
  * Why nothing of a request may change any more, neither its offers, its choice nor its details: it is closed,
@@ -12,17 +11,16 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
  */
 const whyNotOpen = async (
   db: Db,
-  { id, status, step }: RequestRecord,
+  { id, status, step }: Order,
 ): Promise<{ code: RefusalCode; sentence: string } | null> =>
   findClosed(status, step) ??
   ((await isPaymentUnderway(db, id)) ? { code: 'being-checked', sentence: orderMessages.beingChecked } : null);
 
 /** Says whether a request is open, for what goes by without a word where it is not. */
-export const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =>
-  (await whyNotOpen(db, request)) === null;
+export const isOpen = async (db: Db, request: Order): Promise<boolean> => (await whyNotOpen(db, request)) === null;
 
 /** Refuses what would change a request that is not open. @throws RuleBroken with the reason */
-export async function refuseClosed(db: Db, request: RequestRecord): Promise<void> {
+export async function refuseClosed(db: Db, request: Order): Promise<void> {
   const why = await whyNotOpen(db, request);
   if (why !== null) throw new RuleBroken(why.sentence, { code: why.code });
 }

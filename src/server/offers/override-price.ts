@@ -5,7 +5,7 @@ import { centsOfText, centsText, finePercentNumber, finePercentText } from '#dom
 import type { PriceOverride } from '#domain/offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';

@@ -8,7 +8,7 @@ import { addExpressOffers, expressValidity, type OffersFor } from './add-express
 import { askRates } from './ask-rates.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { isOpen } from './open-request.ts';
 
 /**
@@ -22,9 +22,9 @@ async function retireReplaced(
 ): Promise<void> {
   if (replacesId === null) return;
   const { newId, userId, now } = by;
-  const replaced = await lockRequest(tx, replacesId, now);
+  const replaced = await lockOrder(tx, replacesId, now);
   if (replaced.status !== 'N' || !(await isOpen(tx, replaced))) return;
-  await changeRequest(tx, replaced.id, { status: 'E' }, { userId });
+  await changeOrder(tx, replaced.id, { status: 'E' }, { userId });
   await recordAction(tx, replaced, {
     type: offerMessages.replacedAction,
     content: offerMessages.replacedBy(newId),

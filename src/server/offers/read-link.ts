@@ -6,8 +6,7 @@ import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
-import { showInsurance } from '#server/quotes/insurance.ts';
-import { readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { readOrder, type Order, showInsurance } from '#server/orders/order.ts';
 import {
   type AnswerRecord,
   findFileFacts,
@@ -40,7 +39,7 @@ async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promi
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
-async function readTarget(db: Db, request: RequestRecord, asked: OfferRequestRecord): Promise<number | null> {
+async function readTarget(db: Db, request: Order, asked: OfferRequestRecord): Promise<number | null> {
   const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
   const target = offer?.target_price ?? asked.target_price;
   if (target === null) return null;
@@ -50,12 +49,7 @@ async function readTarget(db: Db, request: RequestRecord, asked: OfferRequestRec
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
-export async function showLink(
-  db: Db,
-  request: RequestRecord,
-  asked: OfferRequestRecord,
-  now: Date,
-): Promise<ProviderPage> {
+export async function showLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<ProviderPage> {
   const { origin_time_zone: timeZone } = request;
   const countries = await nameCountries(db, request);
   const wishes = await findWishes(db, request.id);
@@ -88,5 +82,5 @@ export const timeRequestedOf = ({ time_requested_at: at, deadline }: OfferReques
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
   const asked = await findOfferRequestByLink(db, hashOfToken(token));
   if (!asked) throw new NotFound();
-  return await showLink(db, await readRequest(db, asked.request_id, now), asked, now);
+  return await showLink(db, await readOrder(db, asked.request_id, now), asked, now);
 }

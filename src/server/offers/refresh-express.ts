@@ -5,7 +5,7 @@ import type { Caller, Db, Given } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
-import { lockRequest, readRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
 import { type AskedRates, askRates } from './ask-rates.ts';
@@ -33,7 +33,7 @@ async function readExpress(db: Db, requestId: number, now: Date) {
 
 /** Asks the carriers of which no offer holds; null when none is to be asked. @throws NotFound */
 async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<AskedRates | null> {
-  const request = await readRequest(db, requestId, now);
+  const request = await readOrder(db, requestId, now);
   if (!(await isOpen(db, request))) return null;
   const { holders } = await readExpress(db, requestId, now);
   const question = {
@@ -51,7 +51,7 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
  */
 async function replaceOver(
   tx: Db,
-  to: OffersFor & { request: RequestRecord },
+  to: OffersFor & { request: Order },
   { offers }: AskedRates,
   userId: number,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function refreshOptions(
   const answer = await askThenWrite(
     () => askMissing(db, services, params.id, now),
     async (tx, asked) => {
-      const request = await lockRequest(tx, params.id, now);
+      const request = await lockOrder(tx, params.id, now);
       const eurRate = await readRate(tx, 'EUR', localMoment(now, request.origin_time_zone).day);
       if (asked && eurRate !== null && (await isOpen(tx, request))) {
         const to = { request, eurRate, now, validUntil: expressValidity(services, now) };

@@ -6,8 +6,7 @@ import { localMoment } from '#domain/working-days.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import { changeRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { changeOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import { isStillValid } from './chosen-offer.ts';
 import { findChosenOffer, insertOffer, listAnswersOf, markReplaced, type OfferRow, totalOf } from './offer-store.ts';
 
@@ -26,19 +25,19 @@ export interface DoneBy {
 /** Takes back a choice that stood on one of these offers: another one must be chosen. `why` is written in the history. */
 export async function takeBackChoice(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { gone, why }: { gone: readonly number[]; why: string },
   { userId, now }: DoneBy,
 ): Promise<void> {
   if (request.selected_offer_id === null || !gone.includes(request.selected_offer_id)) return;
-  await changeRequest(tx, request.id, { selected_offer_id: null, step: 0 }, { userId });
+  await changeOrder(tx, request.id, { selected_offer_id: null, step: 0 }, { userId });
   await recordAction(tx, request, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
 /** Tells the owner of a request that what they ordered has got dearer, and what holds (rule O-23). */
 async function sendDearerMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { ordered, isInForce, total }: { ordered: OfferRow; isInForce: boolean; total: string },
   now: Date,
 ): Promise<void> {
@@ -71,7 +70,7 @@ async function sendDearerMail(
  */
 export async function replaceOffers(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { providerId, row }: Replacement,
   by: DoneBy,
 ): Promise<number | null> {
@@ -96,7 +95,7 @@ export async function replaceOffers(
     } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.dearerTakenBack }, by);
     await sendDearerMail(tx, request, { ordered, isInForce, total }, now);
   } else if (isPriced) {
-    await changeRequest(tx, request.id, { selected_offer_id: offerId }, { userId });
+    await changeOrder(tx, request.id, { selected_offer_id: offerId }, { userId });
   } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.takenBack }, by);
   return offerId;
 }

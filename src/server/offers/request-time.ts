@@ -4,7 +4,7 @@ import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction } from '#server/orders/order.ts';
 import { findOfferRequestByLink, setTimeRequested } from './answer-store.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
@@ -19,7 +19,7 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
   const linkHash = hashOfToken(token);
   const found = await findOfferRequestByLink(tx, linkHash);
   if (!found) throw new NotFound();
-  const request = await lockRequest(tx, found.request_id, now);
+  const request = await lockOrder(tx, found.request_id, now);
   const asked = (await findOfferRequestByLink(tx, linkHash))!;
   const state = await classifyLink(tx, request, asked, now);
   if (state !== 'late') {

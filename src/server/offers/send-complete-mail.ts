@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, type Order } from '#server/orders/order.ts';
 import { countAwaited, readCheapest } from './complete-store.ts';
 
 /** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */
@@ -12,7 +12,7 @@ export const completionJob = 'complete-offers';
  * Sends the owner of a request a mail once every provider has answered or its time is over (rule S-28). To be called after
  * each answer; the request must be locked by the transaction.
  */
-export async function sendCompleteMail(tx: Db, request: RequestRecord, now: Date): Promise<void> {
+export async function sendCompleteMail(tx: Db, request: Order, now: Date): Promise<void> {
   if (request.status !== 'N' || (await countAwaited(tx, request.id, now)) > 0) return;
   const words = mailMessages.milestones;
   const { offers, cheapest } = await readCheapest(tx, request.id, now);
@@ -26,4 +26,4 @@ export const awaitCompletion = (tx: Db, requestId: number, deadline: Date, now: 
 
 /** Does the job of `awaitCompletion`. */
 export const completeOffers: JobHandler = async (tx, requestId, now) =>
-  sendCompleteMail(tx, await lockRequest(tx, requestId, now), now);
+  sendCompleteMail(tx, await lockOrder(tx, requestId, now), now);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
+import { lockOrder } from '#server/orders/order.ts';
 import { listEndedUnnotified } from './outcome-store.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
@@ -13,7 +13,7 @@ export async function sendEndedMails(db: Db, now: Date): Promise<void> {
     await inTransaction(
       db,
       async (tx) => {
-        const request = await lockRequest(tx, id, now);
+        const request = await lockOrder(tx, id, now);
         await sendOutcomeMails(tx, request, request.status === 'D' ? 'withdrawn' : 'expired', now);
       },
       { retry: true },

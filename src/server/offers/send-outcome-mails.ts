@@ -1,8 +1,7 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { namePlaces, type Order } from '#server/orders/order.ts';
 import { takeUnnotified, type UnnotifiedProvider } from './outcome-store.ts';
 import { findChosenOffer, type OfferRow } from './offer-store.ts';
 
@@ -11,7 +10,7 @@ export type Outcome = 'ordered' | 'withdrawn' | 'expired';
 
 type Words = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
 
-function wordWon(request: RequestRecord, route: string, offer: OfferRow): Words {
+function wordWon(request: Order, route: string, offer: OfferRow): Words {
   const words = mailMessages.offerWon;
   return {
     kind: 'offer-won',
@@ -25,7 +24,7 @@ function wordWon(request: RequestRecord, route: string, offer: OfferRow): Words 
   };
 }
 
-function wordLost(request: RequestRecord, route: string, outcome: Outcome, hasOffer: boolean): Words {
+function wordLost(request: Order, route: string, outcome: Outcome, hasOffer: boolean): Words {
   const words = mailMessages.offerLost;
   return {
     kind: 'offer-lost',
@@ -42,7 +41,7 @@ const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, 
  * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
  * transaction that ends it and locks the request. A second call sends nothing.
  */
-export async function sendOutcomeMails(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
+export async function sendOutcomeMails(tx: Db, request: Order, outcome: Outcome, now: Date): Promise<void> {
   const unnotified = await takeUnnotified(tx, request.id, now);
   if (unnotified.length === 0) return;
   const chosen = outcome === 'ordered' ? await findChosenOffer(tx, request.id) : null;

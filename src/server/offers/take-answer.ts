@@ -8,7 +8,7 @@ import type { PdfFile } from '#server/files/read-pdf-files.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, type Order } from '#server/orders/order.ts';
 import { answerRequest } from './answer-request.ts';
 import {
   findAnswerByKey,
@@ -35,7 +35,7 @@ export interface SentByLink {
 export type ProviderReply = { answer: ProviderAnswerBody; file: PdfFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
-async function refuseLate(tx: Db, request: RequestRecord, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {
+async function refuseLate(tx: Db, request: Order, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {
   const state = await classifyLink(tx, request, asked, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, asked.version);
   if (state === 'open' && !isStale) return;
@@ -52,7 +52,7 @@ function refuseDays(answer: ProviderAnswerBody, timeZone: string, now: Date): vo
 /** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
 async function keepFile(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   asked: OfferRequestRecord,
   reply: Extract<ProviderReply, { answer: unknown }>,
   hold: (fileId: number) => Promise<void>,
@@ -81,7 +81,7 @@ export async function takeAnswer(
   const linkHash = hashOfToken(token);
   const found = await findOfferRequestByLink(tx, linkHash);
   if (!found) throw new NotFound();
-  const request = await lockRequest(tx, found.request_id, now);
+  const request = await lockOrder(tx, found.request_id, now);
   // Read anew: the lock may have been waited for.
   const asked = await findOfferRequestByLink(tx, linkHash);
   if (!asked) throw new NotFound();

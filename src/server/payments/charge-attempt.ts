@@ -3,7 +3,7 @@ import { centsOfText } from '#domain/money.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { failPayment } from './fail-payment.ts';
 import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -2,7 +2,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { returnDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markFailed } from './store.ts';
 
@@ -14,12 +14,12 @@ import { findAttempt, markFailed } from './store.ts';
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;
   await lockCustomer(tx, attempt.customer_id);
-  const request = await lockRequest(tx, attempt.request_id, now);
+  const request = await lockOrder(tx, attempt.request_id, now);
   const watch = attempt.type === 'C' ? watchFrom(now) : null;
   if (!(await markFailed(tx, attemptId, why, { now, watch }))) return false;
   if (attempt.discount_id !== null) await returnDiscount(tx, attempt.discount_id, attempt.customer_id);
   const back = request.status === 'W' && attempt.status_before ? { status: attempt.status_before } : {};
-  await changeRequest(tx, request.id, back, { userId: attempt.user_id });
+  await changeOrder(tx, request.id, back, { userId: attempt.user_id });
   await recordAction(tx, request, {
     type: paymentMessages.failedAction,
     content: paymentMessages.failed(attempt.amount_due, why),

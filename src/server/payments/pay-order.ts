@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { hashRequest, keepAnswer, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { changeRequest, readRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { changeOrder, namePlaces, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { chargeAttempt } from './charge-attempt.ts';
 import { ChosenOfferGone, type Confirmation, reservePayment } from './reserve-payment.ts';
@@ -19,7 +19,6 @@ import { readPayments } from './read-payments.ts';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
 import { describePrice } from './send-paid-mail.ts';
 
 function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): string {
@@ -43,7 +42,7 @@ function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): st
 async function sendTransferMail(
   tx: Db,
   { config: { bank } }: Pick<Services, 'config'>,
-  request: RequestRecord,
+  request: Order,
   attempt: AttemptRow,
   now: Date,
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function readResult(
   state: PaymentResult['state'],
   { params, caller, now }: Answered,
 ): Promise<PaymentResult> {
-  const { status, step } = await readRequest(tx, params.id, now);
+  const { status, step } = await readOrder(tx, params.id, now);
   return { state, status, step, payments: await readPayments(tx, params.id, caller.role) };
 }
 
@@ -127,7 +126,7 @@ function hashConfirmation({ params, body }: Confirmation): string {
 
 /** The request waits for money, and can be neither paid nor expire meanwhile. */
 const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
-  changeRequest(tx, params.id, { status: 'W', step }, { userId: caller.userId });
+  changeOrder(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
 const discountOf = ({ discount_code: code, discount_percent: percent }: AttemptRow) =>
   code === null || percent === null ? null : { code, percent: Number(percent) };
@@ -151,7 +150,7 @@ async function agreeTransfer(
       now: confirmation.now,
     },
   );
-  const request = await readRequest(tx, attempt.request_id, confirmation.now);
+  const request = await readOrder(tx, attempt.request_id, confirmation.now);
   await sendTransferMail(tx, services, request, attempt, confirmation.now);
 }
 

@@ -4,7 +4,7 @@ import { centsNumber, centsOfText, finePercentNumber, fineRateNumber } from '#do
 import { readAccount } from '#server/finance/account.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readRequest } from '#server/quotes/request-record.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { listPaymentRows } from './store.ts';
 
 /** The money side of a chosen offer, for staff alone (rule O-11). */
@@ -16,7 +16,7 @@ export type OfferFinance = NonNullable<ShippingDetailsAnswer['shippingOfferFinan
  * @throws NotFound
  */
 export async function readOfferFinance(db: Db, requestId: number, now: Date): Promise<OfferFinance | null> {
-  const request = await readRequest(db, requestId, now);
+  const request = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) return null;
   const account = await readAccount(db, request.customer_id);

@@ -6,7 +6,7 @@ import { readFree } from '#server/finance/free-balances.ts';
 import { amountDue, type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readRequest } from '#server/quotes/request-record.ts';
+import { readOrder } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { findNewestAttempt } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function readPaymentMethod(
   requestId: number,
   now: Date,
 ): Promise<PaymentMethod> {
-  const request = await readRequest(db, requestId, now);
+  const request = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const free = await readFree(db, request.customer_id);

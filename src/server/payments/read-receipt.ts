@@ -6,8 +6,7 @@ import { paymentWords } from '#domain/payment.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { showInsurance } from '#server/quotes/insurance.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
+import { namePlaces, showInsurance } from '#server/orders/order.ts';
 import { findReceipt, listRequestRows, type RequestRow } from './receipt-store.ts';
 
 /** A line with its amount in US cents; `day` is the UTC day on which it happened, null where the line has none. */

@@ -13,15 +13,15 @@ import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
 import {
-  changeRequest,
+  changeOrder,
   checkVersion,
-  lockRequest,
+  lockOrder,
+  namePlaces,
   readMainInfo,
-  readRequest,
+  readOrder,
   recordAction,
-} from '#server/quotes/request-record.ts';
+} from '#server/orders/order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './store.ts';
 
@@ -83,7 +83,7 @@ async function creditDeposit(
 }
 
 async function mailPart(tx: Db, requestId: number, part: { amount: Cents; missing: Cents }, now: Date): Promise<void> {
-  const request = await readRequest(tx, requestId, now);
+  const request = await readOrder(tx, requestId, now);
   const words = mailMessages.transferPart;
   const { from, to } = namePlaces(request);
   const missing = centsText(part.missing);
@@ -121,9 +121,9 @@ export async function recordReceipt(
   tx: Db,
   { requestId, receipt, userId, ifMatch, now }: Receiving,
 ): Promise<MainInfo> {
-  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const { customer_id: customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   const words = paymentMessages.receipt;
   const attempt = await findAttemptInForce(tx, requestId);
@@ -160,7 +160,7 @@ export async function recordReceipt(
     if (over > 0n) await creditDeposit(tx, attempt, over, { comment: words.surplus(requestId), userId, now });
   } else {
     // Whoever reads the order holds an older version now.
-    await changeRequest(tx, requestId, {}, { userId });
+    await changeOrder(tx, requestId, {}, { userId });
     await mailPart(tx, requestId, { amount, missing: -over }, now);
   }
   return await readMainInfo(tx, requestId, now);

@@ -29,7 +29,7 @@ import { payments, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
-import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { showPaymentMethod } from './read-payment-method.ts';
 import { leaseUntil } from './payment-leases.ts';
@@ -43,7 +43,7 @@ type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 /** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
 export class ChosenOfferGone extends Error {}
 
-async function checkOrder(tx: Db, request: RequestRecord): Promise<void> {
+async function checkOrder(tx: Db, request: Order): Promise<void> {
   const attempt = await findAttemptInForce(tx, request.id);
   if (attempt?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid, { code: 'already-paid' });
   if (attempt?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed, { code: 'payment-agreed' });
@@ -70,7 +70,7 @@ async function findHoldingOffer(
 async function checkPickup(
   tx: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  request: RequestRecord,
+  request: Order,
   offer: ChosenOffer,
   now: Date,
 ): Promise<void> {
@@ -197,9 +197,9 @@ async function insertReserved(
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
-  const { customer_id: customerId } = await readRequest(tx, params.id, now);
+  const { customer_id: customerId } = await readOrder(tx, params.id, now);
   const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
-  const request = await lockRequest(tx, params.id, now);
+  const request = await lockOrder(tx, params.id, now);
   await checkOrder(tx, request);
   const limit = payments(services.config.paymentsPerMinute);
   await useLimits(tx, [{ limit, subject: userAtOrder(caller.userId, request.id) }], now);

@@ -3,8 +3,7 @@ import { centsOfText, centsText } from '#domain/money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type JobHandler, scheduleJob } from '#server/platform/jobs.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, namePlaces, type Order } from '#server/orders/order.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { type AttemptRow, findAttemptInForce } from './store.ts';
 
@@ -40,7 +39,7 @@ export async function readPaidWords(db: Db, requestId: number): Promise<string |
 /** Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. */
 export async function sendPaidMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   paid: { amount: string; words: string | null; isExpress: boolean },
   now: Date,
 ): Promise<void> {
@@ -74,7 +73,7 @@ export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
 
 /** Does the job of `schedulePaidMail`. */
 export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'paid' || request.status === 'D') return;
   const paid = { amount: attempt.amount_due, words: describePaid(attempt), isExpress: request.awb_number === null };

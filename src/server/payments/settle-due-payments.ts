@@ -4,7 +4,7 @@ import { centsOfText, centsText } from '#domain/money.ts';
 import type { CardGateway, KnownCharge } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
 import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';

@@ -7,7 +7,7 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
-import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
 import { type AttemptRow, findAttempt, markPaid } from './store.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
@@ -69,7 +69,7 @@ export async function settlePayment(
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
   const account = await lockCustomer(tx, attempt.customer_id);
-  const request = await lockRequest(tx, attempt.request_id, now);
+  const request = await lockOrder(tx, attempt.request_id, now);
   const watch = gatewayId === null ? null : watchFrom(now);
   if (!(await markPaid(tx, attemptId, gatewayId, { now, watch }))) return false;
   const by = userId ?? attempt.user_id;
@@ -80,7 +80,7 @@ export async function settlePayment(
     ...sourcesOf(attempt),
   };
   await takePayment(tx, account, payment, by, now);
-  await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: by });
+  await changeOrder(tx, request.id, { status: 'P', step: 3 }, { userId: by });
   await recordPaid(tx, attempt, userId, now);
   const offer = await readChosenOffer(tx, request.id);
   if (offer?.express) await schedulePaidMail(tx, request.id, now);

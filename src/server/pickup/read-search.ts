@@ -10,7 +10,7 @@ import { locatePlace } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
-import { isRequestVisible, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { isOrderVisible, readOrder, type Order } from '#server/orders/order.ts';
 
 /** The carrier to ask, and the place to ask about. The carrier is null while no offer of one is chosen. */
 export interface CarrierQuestion {
@@ -39,7 +39,7 @@ const splitWords = (words: readonly string[], count: number): { street: string |
  * The street and the city of an address in one text: the request's own city where the text ends with it, else the longest
  * end of the text that is a known city, else its last word.
  */
-async function readAddress(db: Db, address: string, country: string, request: RequestRecord): Promise<NamedPlace> {
+async function readAddress(db: Db, address: string, country: string, request: Order): Promise<NamedPlace> {
   const words = address.split(/\s+/);
   const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
   const own = foldName(request.city_from);
@@ -66,10 +66,10 @@ export async function readSearch(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<CarrierQuestion> {
   if (!isEnoughToSearch(search)) throw new RuleBroken(pickupMessages.notEnoughInfo, { kind: 'Warnings' });
-  if (!(await isRequestVisible(db, search.RequestId, caller))) throw new NotFound();
+  if (!(await isOrderVisible(db, search.RequestId, caller))) throw new NotFound();
   const country = search.CountryCode.toUpperCase();
   if (!countryCodes.has(country)) throw new RuleBroken({ CountryCode: [ruleMessages.notValid('Country')] });
-  const request = await readRequest(db, search.RequestId, now);
+  const request = await readOrder(db, search.RequestId, now);
   const offer = await readChosenOffer(db, request.id);
   const today = localMoment(now, request.origin_time_zone).day;
   const { packages, measurementSystem } = await readQuotedShipment(db, request);

@@ -16,7 +16,7 @@ import {
 } from './queue-scope.ts';
 import { readRows } from './show-row.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
-import { numberBegins } from '#server/shipments/order-search.ts';
+import { numberBegins } from '#server/orders/order-search.ts';
 
 /** So many customers are meant by a part of a name at most. */
 const mostCustomers = 1_000;

@@ -11,7 +11,7 @@ import { assignRequest } from '#server/custom-requests/care.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { readRow } from './show-row.ts';
 
 type Kept = Selectable<Tables['queue_rows']>;

@@ -17,14 +17,37 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readRate } from './exchange-rates.ts';
-import { recordAction } from './request-record.ts';
-import { checkReplaced } from './replaced-request.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { findByClientId, insertPackages, insertRequest } from './store.ts';
 import type { Country } from '#contract/places.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { listCountries } from '#server/places/countries.ts';
+
+/** Refuses to replace an order that is none of the customer's (rule Q-27). @throws RuleBroken */
+async function checkReplaced(db: Db, replacesId: number | null, customerId: number): Promise<void> {
+  if (replacesId === null) return;
+  const replaced = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('id', '=', replacesId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!replaced) throw new RuleBroken({ ReplacesId: [ruleMessages.notValid(quoteLabels.replaced)] });
+}
+
+/** The newest request that took the place of one; null while none did. */
+export const findReplacement = async (db: Db, requestId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('requests')
+      .select('id')
+      .where('replaces_id', '=', requestId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null;
 
 /** One end of a quote with its country known. `postcode` is null where the country has none, whatever was sent. */
 interface QuotedPlace {

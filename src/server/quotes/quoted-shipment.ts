@@ -2,11 +2,11 @@ import type { ExpressRequest } from '#domain/express-rate.ts';
 import { centsOfText } from '#domain/money.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { RequestRecord } from './request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 import { listMeasures } from './store.ts';
 
 /** A request as carriers rate it: what was quoted once, for a price of another day. */
-export async function readQuotedShipment(db: Db, request: RequestRecord): Promise<ExpressRequest> {
+export async function readQuotedShipment(db: Db, request: Order): Promise<ExpressRequest> {
   const measures = await listMeasures(db, request.id);
   return {
     from: { country: countryCodeOf(request.country_from_id), postcode: request.postcode_from },

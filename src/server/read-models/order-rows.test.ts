@@ -10,8 +10,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { changeProvider } from '#server/providers/edit-provider.ts';
 import { showProvider } from '#server/providers/show-provider.ts';
 import { findProvider } from '#server/providers/store.ts';
-import { changeRequest } from '#server/quotes/request-record.ts';
-import { addRequest, chooseNewOffer, monday } from '#server/shipments/order-rows.testing.ts';
+import { changeOrder } from '#server/orders/order.ts';
+import { addRequest, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { holdChangedOrder } from './changed-orders.ts';
 import { inspectOrderRows, renamingJobs } from './order-rows.ts';
@@ -118,7 +118,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
 
   test('are written by nobody outside of a transaction that writes them at its end', async () => {
     const { db } = world();
-    await expect(changeRequest(db, id, { status: 'W' }, { userId: null })).rejects.toThrow(/inTransaction/);
+    await expect(changeOrder(db, id, { status: 'W' }, { userId: null })).rejects.toThrow(/inTransaction/);
   });
 
   describe('under two transactions at once', () => {
@@ -130,7 +130,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
       const other = await openDatabase(options(), silent);
       try {
         const acts = [
-          (tx: Db) => changeRequest(tx, id, { status: 'W', step: 2 }, { userId: null }),
+          (tx: Db) => changeOrder(tx, id, { status: 'W', step: 2 }, { userId: null }),
           async (tx: Db) => {
             await holdChangedOrder(tx, id);
             await price(tx, '777.00');

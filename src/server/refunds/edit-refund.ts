@@ -6,10 +6,10 @@ import { computeEditLimit } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
-import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
+import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
 import { findInvoice, updateMaxRefund } from './invoice-store.ts';
 
 const field = 'refundAmountUSD';

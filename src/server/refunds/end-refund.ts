@@ -5,19 +5,18 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import { nextLook } from './refund-leases.ts';
 import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-store.ts';
 import { touchInvoice } from './invoice-store.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
 
 /**
  * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
  * `amount` in US dollars as text. No mail is written for a disabled user.
  */
-async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
+async function sendRefundMail(tx: Db, request: Order, amount: string, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(request);
   await writeOrderMail(
@@ -33,13 +32,8 @@ async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, no
   );
 }
 
-const record = (
-  tx: Db,
-  request: RequestRecord,
-  refund: CardRefundRow,
-  told: { type: string; content: string },
-  now: Date,
-) => recordAction(tx, request, { ...told, userId: refund.user_id, now });
+const record = (tx: Db, request: Order, refund: CardRefundRow, told: { type: string; content: string }, now: Date) =>
+  recordAction(tx, request, { ...told, userId: refund.user_id, now });
 
 /**
  * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
@@ -47,7 +41,7 @@ const record = (
  */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customer_id);
-  const request = await lockRequest(tx, refund.request_id, now);
+  const request = await lockOrder(tx, refund.request_id, now);
   if (!(await markDone(tx, refund.id, gatewayId, now))) return false;
   const offer = await readChosenOffer(tx, request.id);
   const cause = {
@@ -71,7 +65,7 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
 /** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
 export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, refund.customer_id);
-  const request = await lockRequest(tx, refund.request_id, now);
+  const request = await lockOrder(tx, refund.request_id, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
   const told = { type: refundMessages.failedAction, content: refundMessages.failed(refund.amount, why) };
   await record(tx, request, refund, told, now);
@@ -80,7 +74,7 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
 
 /** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
-  const request = await lockRequest(tx, refund.request_id, now);
+  const request = await lockOrder(tx, refund.request_id, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
   const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(refund.amount) };
   await record(tx, request, refund, told, now);

@@ -7,10 +7,10 @@ import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { recordAction } from '#server/quotes/request-record.ts';
+import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
-import { readInvoice, readCardRefundSums, showInvoice } from './read-invoice.ts';
+import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
 import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-store.ts';
 
 /** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */

@@ -6,12 +6,12 @@ import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.t
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 
 /** A locked order: nobody else moves money of it or of its customer until the transaction ends. */
 export interface LockedOrder {
   account: LockedAccount;
-  request: RequestRecord;
+  request: Order;
   offer: ChosenOffer;
   /** Null where the status says more than the money does (rule S-3). */
   paid: PaidAttempt | null;
@@ -29,9 +29,9 @@ export async function lockOrderMoney(
   tx: Db,
   { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>,
 ): Promise<LockedOrder> {
-  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const { customer_id: customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };

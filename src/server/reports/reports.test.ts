@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
-import { addProvider, addRequest, chooseNewOffer, monday } from '#server/shipments/order-rows.testing.ts';
+import { addProvider, addRequest, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { stateOfCode } from '#domain/tracking.ts';
-import { readRefreshedAt, refreshReports, refreshOldReports } from './refresh-reports.ts';
+import { readRefreshedAt, refreshOldReports, refreshReports } from './refresh-reports.ts';
 import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
 import { listProviderNames, readReportSums } from './store.ts';
 

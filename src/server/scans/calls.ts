@@ -1,6 +1,6 @@
 import { readScannedCode } from '#domain/scan.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
-import { readMainInfo } from '#server/quotes/request-record.ts';
+import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { findFirstScanned } from './find-scanned.ts';
 import { handOverScanned } from './hand-over-scanned.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ScannedOrder } from '#contract/scans.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { statusAt } from '#server/shipments/order-columns.ts';
+import { statusAt } from '#server/orders/order-columns.ts';
 
 /** The most orders of one code: a pick-up may have many. */
 const mostOfOne = 20;

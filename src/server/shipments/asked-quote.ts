@@ -5,7 +5,7 @@ import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { findReplacement } from '#server/quotes/replaced-request.ts';
+import { findReplacement } from '#server/quotes/make-request.ts';
 import { showQuotedPackage } from './show-packages.ts';
 import { readPackages, readShipmentRecord } from './store.ts';
 

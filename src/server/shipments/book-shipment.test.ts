@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
 import { shipmentsHandlers } from './calls.ts';
-import { addProvider, chooseNewOffer, monday } from './order-rows.testing.ts';
+import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
 import { useShipments } from './test-shipments.testing.ts';
 

@@ -1,20 +1,13 @@
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import type { Booking, BookedEnd, BookedHandOver, Carrier } from '#server/carriers/carrier.ts';
+import type { BookedEnd, BookedHandOver, Booking, Carrier } from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { showInsurance } from '#server/quotes/insurance.ts';
-import {
-  changeRequest,
-  lockRequest,
-  readRequest,
-  recordAction,
-  type RequestRecord,
-} from '#server/quotes/request-record.ts';
+import { changeOrder, lockOrder, readOrder, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
@@ -48,19 +41,13 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
 }
 
 /** @throws Error for a drop-off without its point, which no saved details lack */
-function bookedHandOver({ pickup_type: type, drop_off_point: point }: RequestRecord): BookedHandOver {
+function bookedHandOver({ pickup_type: type, drop_off_point: point }: Order): BookedHandOver {
   if (type !== 'O') return { type: type ?? 'D' };
   if (!point) throw new Error('The drop-off point of the shipment is missing');
   return { type, point: point as ServicePointAnswer };
 }
 
-async function readBooking(
-  tx: Db,
-  request: RequestRecord,
-  offer: ChosenOffer,
-  carrier: Carrier,
-  now: Date,
-): Promise<Booking> {
+async function readBooking(tx: Db, request: Order, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
   const shipment = (await readShipmentRecord(tx, request.id))!;
   const { from, to } = await readParties(tx, request.id);
   const packages = await readPackages(tx, request.id);
@@ -92,7 +79,7 @@ async function findCarrier(
   tx: Db,
   services: Pick<Services, 'carriers'>,
   offer: ChosenOffer,
-  request: RequestRecord,
+  request: Order,
   now: Date,
 ): Promise<Carrier> {
   const { day } = localMoment(now, request.origin_time_zone);
@@ -113,7 +100,7 @@ const waitMs = 24 * 60 * 60 * 1000;
 export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
   async (tx, requestId, now) => {
-    const request = await lockRequest(tx, requestId, now);
+    const request = await lockOrder(tx, requestId, now);
     // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
     if (request.awb_number !== null || request.status === 'D' || request.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
@@ -133,7 +120,7 @@ export const bookShipment =
     });
     const status = request.status === 'P' ? ('O' as const) : request.status;
     const changes = { status, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
-    await changeRequest(tx, requestId, changes, { userId: null });
+    await changeOrder(tx, requestId, changes, { userId: null });
     await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     await recordAction(tx, request, {
       type: shipmentMessages.bookingAction,
@@ -160,7 +147,7 @@ export const recordBookingFailure: JobFailureListener = async (tx, { kind, subje
   // A failed booking is work for support.
   await holdChangedOrder(tx, subjectId);
   if (!isWorthRecording(tries)) return;
-  const request = await readRequest(tx, subjectId, now);
+  const request = await readOrder(tx, subjectId, now);
   await recordAction(tx, request, {
     type: shipmentMessages.bookingFailedAction,
     content: shipmentMessages.bookingFailed(tries),

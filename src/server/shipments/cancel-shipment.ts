@@ -14,18 +14,18 @@ import { returnReceipts, takeBackMissing } from '#server/payments/receive-transf
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import { isPaymentUnderway } from '#server/quotes/payment-underway.ts';
-import { followStatus } from '#server/tracking/follow-status.ts';
 import {
-  changeRequest,
+  changeOrder,
   checkVersion,
-  lockRequest,
+  isPaymentUnderway,
+  lockOrder,
+  namePlaces,
   readMainInfo,
-  readRequest,
+  readOrder,
   recordAction,
-  type RequestRecord,
-} from '#server/quotes/request-record.ts';
+  type Order,
+} from '#server/orders/order.ts';
+import { followStatus } from '#server/tracking/follow-status.ts';
 
 /** The user who cancels, the request, and the version of it that the user has read; null for any. */
 export interface CancelAct {
@@ -50,7 +50,7 @@ function describeMoney(
 /** Tells the owner of a request by mail that it is cancelled, and where its money went (rule R-8). */
 async function mailCancelled(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { money: { sources, takenBack }, returned, now }: { money: UndoneMoney; returned: Cents; now: Date },
 ): Promise<void> {
   const words = mailMessages.orderCancelled;
@@ -91,9 +91,9 @@ export async function cancelShipment(
   tx: Db,
   { requestId, ifMatch, isMailed = true, caller, now }: CancelAct,
 ): Promise<MainInfo> {
-  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const { customer_id: customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
   if (await isPaymentUnderway(tx, requestId)) {
@@ -108,7 +108,7 @@ export async function cancelShipment(
   const missing = await takeBackMissing(tx, requestId, { userId, now });
   const money = { ...undone, sources: { ...undone.sources, transfer: undone.sources.transfer - missing } };
   await cancelPayment(tx, requestId, now);
-  await changeRequest(tx, requestId, { status: 'D' }, { userId });
+  await changeOrder(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });
   await recordAction(tx, request, {
     type: cancelMessages.action,

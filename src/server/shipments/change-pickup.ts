@@ -12,15 +12,15 @@ import { type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/
 import { countryCodeOf } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
 import {
-  changeRequest,
+  changeOrder,
   checkVersion,
-  lockRequest,
+  lockOrder,
+  namePlaces,
   readMainInfo,
   recordAction,
-  type RequestRecord,
-} from '#server/quotes/request-record.ts';
+  type Order,
+} from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 
 /** A scheduled pick-up that no courier can make any more, and the first day on which one can. */
@@ -32,7 +32,7 @@ export interface MissedPickup {
 /** What the booking of a shipment waits for whose pick-up day has passed (`jobs.waits_for`). */
 export const anotherPickupDay = 'another pick-up day';
 
-const originOf = (request: RequestRecord, offer: ChosenOffer): PickupOrigin => ({
+const originOf = (request: Order, offer: ChosenOffer): PickupOrigin => ({
   country: countryCodeOf(request.country_from_id),
   timeZone: request.origin_time_zone,
   providerId: offer.providerId,
@@ -43,7 +43,7 @@ const originOf = (request: RequestRecord, offer: ChosenOffer): PickupOrigin => (
 export async function findMissedPickup(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  request: RequestRecord,
+  request: Order,
   offer: ChosenOffer,
   now: Date,
 ): Promise<MissedPickup | null> {
@@ -67,7 +67,7 @@ const isRecorded = async (db: Db, requestId: number, content: string): Promise<b
  */
 export async function recordMissedPickup(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   { day, nextDay }: MissedPickup,
   now: Date,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function changePickup(
   services: Pick<Services, 'carriers'>,
   { requestId, pickup, ifMatch, caller, now }: PickupChanging,
 ): Promise<MainInfo> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   const offer = await readChosenOffer(tx, requestId);
   if (request.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
@@ -122,7 +122,7 @@ export async function changePickup(
   const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), wish, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
   const changes = { pickup_date: day, pickup_time: ready, office_close_time: close };
-  await changeRequest(tx, requestId, changes, { userId: caller.userId });
+  await changeOrder(tx, requestId, changes, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.pickupChangedAction,
     content: shipmentMessages.pickUpOn(day, ready, close),

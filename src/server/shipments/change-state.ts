@@ -6,7 +6,7 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { checkVersion, lockRequest, readMainInfo, readRequest } from '#server/quotes/request-record.ts';
+import { checkVersion, lockOrder, readMainInfo, readOrder } from '#server/orders/order.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 
 /** A status that staff give a request. */
@@ -26,9 +26,9 @@ export interface StateChange {
  */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;
-  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const { customer_id: customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, change.ifMatch, now);
   if (!isStatusByHand(status)) throw new RuleBroken({ status: [orderMessages.statusNotByHand(statusWords[status])] });
   if (!orderAllows('changeStatus', request))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
-import { monday } from './order-rows.testing.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
 import { checkOrder } from './saved-pickup.ts';
 import { useShipments } from './test-shipments.testing.ts';

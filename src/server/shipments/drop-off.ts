@@ -9,7 +9,7 @@ import { countryCodeOf } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 
 const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOffPoint: [sentence] });
 
@@ -21,11 +21,7 @@ const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOf
 export async function findDropOff(
   tx: Db,
   carriers: Carriers,
-  {
-    request,
-    offer,
-    facilityId,
-  }: { request: RequestRecord; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
+  { request, offer, facilityId }: { request: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
   now: Date,
 ): Promise<ServicePointAnswer> {
   const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.origin_time_zone).day);

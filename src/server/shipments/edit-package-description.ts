@@ -4,9 +4,9 @@ import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
 import { showPackage } from './show-packages.ts';
-import { updateContents, readPackages } from './store.ts';
+import { readPackages, updateContents } from './store.ts';
 
 /** A change of one package's contents. `ifMatch` is the version of the request that was read; null for any. */
 export interface PackageChange {
@@ -28,7 +28,7 @@ export async function editPackageDescription(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
 ): Promise<ShippingDetailsAnswer['packageDetails']['packages'][number]> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
   if (!before) throw new NotFound();
   await checkVersion(tx, request, ifMatch, now);
@@ -36,7 +36,7 @@ export async function editPackageDescription(
   const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awb_number !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
   await updateContents(tx, packageId, contents);
-  await changeRequest(tx, requestId, {}, { userId });
+  await changeOrder(tx, requestId, {}, { userId });
   await recordAction(tx, request, {
     type: shipmentMessages.contentsAction,
     content: shipmentMessages.contentsChanged(before.package_number, before.description_of_contents, contents),

@@ -4,7 +4,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { isRequestVisible } from '#server/quotes/request-record.ts';
+import { isOrderVisible } from '#server/orders/order.ts';
 import { showDoer } from './show-doer.ts';
 import { listActions, readPackages, readShipmentRecord } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function readActions(
   db: Db,
   { requestId, words, caller }: { requestId: number; words: string; caller: Caller },
 ): Promise<{ items: z.infer<typeof actionRow>[]; totalNumberOfItems: number }> {
-  if (!(await isRequestVisible(db, requestId, caller))) throw new NotFound(errorMessages.missing.request);
+  if (!(await isOrderVisible(db, requestId, caller))) throw new NotFound(errorMessages.missing.request);
   const rows = await listActions(db, requestId, words);
   const items = rows.map((row) => ({
     date: row.at,

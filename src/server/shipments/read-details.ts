@@ -16,7 +16,7 @@ import { readMissing } from '#server/payments/receive-transfer.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { statusAt } from '#server/quotes/request-record.ts';
+import { statusAt } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import { isPageOpen } from '#server/tracking/share-page.ts';

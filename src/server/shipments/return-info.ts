@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { statusAt } from '#server/quotes/request-record.ts';
+import { statusAt } from '#server/orders/order.ts';
 import { showQuotedPackage } from './show-packages.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';

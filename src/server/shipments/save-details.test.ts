@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { addRequest, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
+import { addRequest, chooseNewOffer, monday, typedAddress } from '#server/orders/order-rows.testing.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
 import { useShipments } from './test-shipments.testing.ts';

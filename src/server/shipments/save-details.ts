@@ -19,15 +19,15 @@ import { refuseClosed } from '#server/offers/open-request.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
-  changeRequest,
+  changeOrder,
   checkVersion,
-  lockRequest,
+  lockOrder,
   readMainInfo,
-  readRequest,
+  readOrder,
   recordAction,
-  type RequestChanges,
-  type RequestRecord,
-} from '#server/quotes/request-record.ts';
+  type OrderChanges,
+  type Order,
+} from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
@@ -46,19 +46,19 @@ export interface DetailsEntry {
 }
 
 /** Locks the request, and before it the customer when an address goes to the customer's book. */
-async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<RequestRecord> {
+async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<Order> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
-    const { customer_id: customerId } = await readRequest(tx, requestId, now);
+    const { customer_id: customerId } = await readOrder(tx, requestId, now);
     await lockCustomer(tx, customerId);
   }
-  return await lockRequest(tx, requestId, now);
+  return await lockOrder(tx, requestId, now);
 }
 
 async function findHoldingOffer(
   tx: Db,
   services: SaveServices,
   entry: DetailsEntry,
-  request: RequestRecord,
+  request: Order,
 ): Promise<ChosenOffer> {
   await refuseClosed(tx, request);
   const offer = request.step < 1 ? null : await readChosenOffer(tx, request.id);
@@ -73,7 +73,7 @@ async function readDropOff(
   tx: Db,
   { carriers }: SaveServices,
   { details, now }: DetailsEntry,
-  request: RequestRecord,
+  request: Order,
   offer: ChosenOffer,
 ): Promise<ServicePointAnswer | null> {
   if (details.pickupType !== 'O') return null;
@@ -82,7 +82,7 @@ async function readDropOff(
 }
 
 /** The fields that a way of handing over keeps, those of the other ways cleared; and the reference, unless it was not sent. */
-function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
+function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): OrderChanges {
   const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
   return {
@@ -97,7 +97,7 @@ function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | 
   };
 }
 
-async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress, now: Date): Promise<void> {
+async function saveAddress(tx: Db, request: Order, address: OrderAddress, now: Date): Promise<void> {
   const { taxID, ...entered } = address;
   await saveParty(tx, {
     ...entered,
@@ -126,13 +126,7 @@ function describeHandOver(
 }
 
 /** Says whether the packages can be handed over as entered, at this moment. */
-const checkHandOver = async (
-  tx: Db,
-  services: SaveServices,
-  entry: DetailsEntry,
-  request: RequestRecord,
-  offer: ChosenOffer,
-) =>
+const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: Order, offer: ChosenOffer) =>
   checkPickupWish(
     tx,
     services.carriers,
@@ -168,7 +162,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   await saveAddress(tx, request, details.shipTo, now);
   const availability = await checkHandOver(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
-  await changeRequest(tx, request.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
+  await changeOrder(tx, request.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),

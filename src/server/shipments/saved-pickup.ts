@@ -10,7 +10,7 @@ import {
 } from '#server/offers/chosen-offer.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { statusAt } from '#server/quotes/request-record.ts';
+import { statusAt } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { askPickup, checkPickupWish, type PickupOrigin, type PickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';

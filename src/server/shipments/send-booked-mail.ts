@@ -7,13 +7,12 @@ import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { namePlaces } from '#server/quotes/name-places.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { namePlaces, type Order } from '#server/orders/order.ts';
 
 const words = mailMessages.milestones;
 
 /** A request with the numbers of its booking. */
-type BookedRequest = RequestRecord & { awb_number: string };
+type BookedRequest = Order & { awb_number: string };
 
 async function listFacts(tx: Db, request: BookedRequest): Promise<string[]> {
   const offer = await readChosenOffer(tx, request.id);

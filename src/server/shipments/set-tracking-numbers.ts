@@ -5,7 +5,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
@@ -32,14 +32,14 @@ export async function setTrackingNumbers(
   tx: Db,
   { requestId, awbNumber, prgNumber, setOrdered, ifMatch, userId, now }: TrackingNumbers,
 ): Promise<MainInfo> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   const { status } = request;
   if (!orderAllows('setTrackingNumbers', { status })) throw new RuleBroken(orderMessages.numbersTooEarly);
   const hasLabel = (await findLabel(tx, requestId)) !== null;
   if (!orderAllows('setTrackingNumbers', { status, hasLabel })) throw new RuleBroken(orderMessages.numbersOfCarrier);
   try {
-    await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
+    await changeOrder(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }

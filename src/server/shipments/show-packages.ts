@@ -1,7 +1,7 @@
 import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
-import { showInsurance } from '#server/quotes/insurance.ts';
+import { showInsurance } from '#server/orders/order.ts';
 import type { PackageRecord, ShipmentRecord } from './store.ts';
 
 type PackageDetails = ShippingDetailsAnswer['packageDetails'];

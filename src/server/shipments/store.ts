@@ -3,12 +3,12 @@ import { isStaff } from '#domain/user.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 /** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
-export interface ShipmentRecord extends RequestRecord {
+export interface ShipmentRecord extends Order {
   from_code: string;
   from_name: string;
   from_has_postcode: boolean;

@@ -19,7 +19,7 @@ import {
   monday,
   type TestRequest,
   typedAddress,
-} from './order-rows.testing.ts';
+} from '#server/orders/order-rows.testing.ts';
 import { saveDetails } from './save-details.ts';
 
 /** Two drop-off points in Paris; the second takes only small pieces. */

@@ -5,9 +5,9 @@ import { orderAllows } from '#domain/order-rights.ts';
 import type { ShipmentContacts } from '#domain/shipment-contacts.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
-import { updateContactPerson, readParties, readShipmentRecord } from './store.ts';
+import { readParties, readShipmentRecord, updateContactPerson } from './store.ts';
 
 /** New words of one side, by whom, and which version of the request was read; null for any. */
 export interface ContactChange {
@@ -33,7 +33,7 @@ export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,
 ): Promise<{ shippingInfo: ShippingDetailsAnswer['shippingInfo'] }> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   const { status, awb_number } = request;
   const isAllowed = orderAllows('editContacts', { status, isBooked: awb_number !== null });
@@ -45,7 +45,7 @@ export async function updateContacts(
   const changed = { contact, phone, company: company ?? '', email: email ?? '' };
   if (!(await updateContactPerson(tx, requestId, type, changed)))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  await changeRequest(tx, requestId, {}, { userId });
+  await changeOrder(tx, requestId, {}, { userId });
   await recordAction(tx, request, {
     type: shipmentMessages.contactAction,
     content: shipmentMessages.contactChanged(type, [contact, company, phone, email].filter(Boolean).join(', ')),

@@ -1,7 +1,7 @@
 import { supportMessages } from '#domain/messages/support.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction } from '#server/orders/order.ts';
 import { listMessages, listOpen, setNoReply } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function closeWithoutReply(
   tx: Db,
   { requestId, lastMessageId, caller, now }: { requestId: number; lastMessageId: number; caller: Caller; now: Date },
 ): Promise<void> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   const open = listOpen(await listMessages(tx, request.id));
   const last = open.at(-1);
   if (!last) return;

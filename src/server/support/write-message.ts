@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { findByClientId, insertMessage, listMessages, type MessageRecord } from './store.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
@@ -20,7 +20,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
  */
 async function sendMessageMail(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   message: MessageRecord,
   mailbox: string,
   now: Date,
@@ -88,7 +88,7 @@ function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, 
  */
 export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMessage> {
   const { caller, now } = given;
-  const request = await lockRequest(tx, given.requestId, now);
+  const request = await lockOrder(tx, given.requestId, now);
   const earlier = await findByClientId(tx, given.clientId);
   if (earlier) return showEarlier(earlier, given);
   const messages = await listMessages(tx, request.id);

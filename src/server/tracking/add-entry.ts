@@ -5,10 +5,10 @@ import { describeStaffCode, type TrackingEntry, whyNoSuchTime } from '#domain/tr
 import { describeEvent, stateOfCode } from '#domain/tracking.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { readClock, zoneOfDestination } from './place-clock.ts';
 import { settleState } from './settle-state.ts';
-import { recordOf, formatLocalTime } from './show-tracking.ts';
+import { formatLocalTime, recordOf } from './show-tracking.ts';
 import { type EventRow, type Journey, keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
 
 /** An act of staff on the tracking of a shipment, and its time. */
@@ -33,17 +33,17 @@ function describeEntry(row: EventRow): string {
   return row.description === null ? words : `${words}, ${row.description}`;
 }
 
-async function lockOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
-  const request = await lockRequest(tx, requestId, now);
+async function lockTracked(tx: Db, { requestId, now }: EntryAct): Promise<Order> {
+  const request = await lockOrder(tx, requestId, now);
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
   return request;
 }
 
-const findEntry = async (tx: Db, request: RequestRecord, entryId: number): Promise<EventRow | null> =>
+const findEntry = async (tx: Db, request: Order, entryId: number): Promise<EventRow | null> =>
   (await listEvents(tx, request.id, request.awb_number)).find(({ id }) => id === entryId) ?? null;
 
 /** The entry as it is kept. @throws RuleBroken for a time that cannot be */
-async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, { userId, now }: EntryAct) {
+async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId, now }: EntryAct) {
   const journey = (await readJourney(tx, request.id))!;
   const { city, timeZone } = await placeOf(tx, journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
@@ -70,8 +70,8 @@ async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, {
  * and an entry takes the place of the one it replaces, whose text stays in the action list.
  * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
  */
-export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<RequestRecord> {
-  const request = await lockOrder(tx, act);
+export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<Order> {
+  const request = await lockTracked(tx, act);
   const { userId, now } = act;
   const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
@@ -93,7 +93,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
 }
 
 /** Says whether an entry is to label an order as Delivered, too. */
-export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: RequestRecord): boolean =>
+export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: Order): boolean =>
   setDelivered && stateOfCode(code) === 'delivered' && canBecomeDelivered(status);
 
 /**
@@ -101,7 +101,7 @@ export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status 
  * @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
-  const request = await lockOrder(tx, act);
+  const request = await lockTracked(tx, act);
   const { userId, now } = act;
   const entry = await findEntry(tx, request, entryId);
   if (!entry) return;

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
-import { lockRequest } from '#server/quotes/request-record.ts';
+import { lockOrder } from '#server/orders/order.ts';
 import { labelOrder } from './label-order.ts';
 import { settleState } from './settle-state.ts';
 import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
@@ -102,7 +102,7 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
     const events = await askCarrier(db, services, journey, { now, stop });
     await inTransaction(db, async (tx) => {
       if (events === notOffered) return void (await askNext(tx, requestId, null));
-      const request = await lockRequest(tx, requestId, now);
+      const request = await lockOrder(tx, requestId, now);
       await keepAll(tx, journey, events);
       const state = await settleState(tx, requestId, journey.awb_number, now);
       if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(request.status))

@@ -5,7 +5,7 @@ import { isPlanned, stateOfCode } from '#domain/tracking.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, type Order } from '#server/orders/order.ts';
 import { addEntry } from './add-entry.ts';
 import { type EventRow, listEvents } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface HandedOver {
 }
 
 /** The event that says that the carrier has the parcel, by whoever told it; a plan says nothing. */
-const findHandOver = async (tx: Db, { id, awb_number }: RequestRecord): Promise<EventRow | undefined> =>
+const findHandOver = async (tx: Db, { id, awb_number }: Order): Promise<EventRow | undefined> =>
   (await listEvents(tx, id, awb_number)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
 
 /**
@@ -29,7 +29,7 @@ export async function handOver(
   tx: Db,
   { requestId, at, userId, now }: { requestId: number; at: Date; userId: number; now: Date },
 ): Promise<HandedOver> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.notToHandOver);
   const before = await findHandOver(tx, request);
   if (before) return { entryId: before.id, at: before.at, isNew: false };

@@ -8,9 +8,9 @@ import { stateOfCode } from '#domain/tracking.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
-import { rescheduleJob, type JobHandler } from '#server/platform/jobs.ts';
+import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, readRequest, type RequestRecord } from '#server/quotes/request-record.ts';
+import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 import { listEvents } from './store.ts';
 
 /** The kind of job that mails what a label says, once it is too late to take it back; its subject is the request. */
@@ -27,7 +27,7 @@ export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
 
 /** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
 export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (request.status !== 'F' || request.tracking_state !== 'delivered') return;
   const events = await listEvents(tx, requestId, request.awb_number);
   const isToldByCarrier = events.some(({ code, source }) => source !== 'status' && stateOfCode(code) === 'delivered');
@@ -41,7 +41,7 @@ export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
 };
 
 /** The mail that a status causes when it is given to a request; null where it causes none. */
-async function findStatusMail(db: Db, request: RequestRecord, status: OrderStatus) {
+async function findStatusMail(db: Db, request: Order, status: OrderStatus) {
   if (request.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', request)) return null;
   if (status === 'F' && request.tracking_state !== 'delivered') {
     const to = await findMilestoneRecipient(db, request, 'delivered');
@@ -65,7 +65,7 @@ export async function listStatusMails(
 ): Promise<Answer<typeof shipmentChangeCalls.statusMails>> {
   const items = [];
   for (const id of new Set(ids)) {
-    const mail = await findStatusMail(db, await readRequest(db, id, now), status);
+    const mail = await findStatusMail(db, await readOrder(db, id, now), status);
     if (mail) items.push({ shippingRequestId: id, name: mail.to.name, email: mail.to.email, subject: mail.subject });
   }
   return { items, totalNumberOfItems: items.length };

@@ -1,7 +1,7 @@
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type OrderStatus, statusWords } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeRequest, recordAction, type RequestRecord } from '#server/quotes/request-record.ts';
+import { changeOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { followStatus } from './follow-status.ts';
 
 /**
@@ -10,11 +10,11 @@ import { followStatus } from './follow-status.ts';
  */
 export async function labelOrder(
   tx: Db,
-  request: RequestRecord,
+  request: Order,
   status: OrderStatus,
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<void> {
-  await changeRequest(tx, request.id, { status }, { userId });
+  await changeOrder(tx, request.id, { status }, { userId });
   await followStatus(tx, request.id, status, { userId, now });
   await recordAction(tx, request, {
     type: shipmentMessages.statusAction,

@@ -1,10 +1,10 @@
 import {
   confirmedState,
-  summarizeTracking,
-  localTimeOf,
-  listShown,
   describePublicEvent,
   isPlanned,
+  listShown,
+  localTimeOf,
+  summarizeTracking,
   zoneWords,
 } from '#domain/tracking.ts';
 import { type Headline, headlineOf } from '#domain/headline.ts';
@@ -13,9 +13,9 @@ import type { TrackingState } from '#domain/tracking-state.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readMainInfo } from '#server/quotes/request-record.ts';
+import { readMainInfo } from '#server/orders/order.ts';
 import { findByKey } from './find-by-key.ts';
-import { recordOf, formatLocalTime } from './show-tracking.ts';
+import { formatLocalTime, recordOf } from './show-tracking.ts';
 import { listEvents, readJourney } from './store.ts';
 
 /** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */

@@ -6,7 +6,7 @@ import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readRequest } from '#server/quotes/request-record.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { recordOf } from './show-tracking.ts';
 import { keepState, listEvents } from './store.ts';
 
@@ -14,7 +14,7 @@ import { keepState, listEvents } from './store.ts';
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
   const milestone = milestoneOf(state);
   if (milestone === null) return;
-  const request = await readRequest(tx, requestId, now);
+  const request = await readOrder(tx, requestId, now);
   if (request.status === 'D') return;
   const words = mailMessages.milestones;
   const offer = await readChosenOffer(tx, requestId);

@@ -3,7 +3,7 @@ import { trackingMessages } from '#domain/messages/tracking.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { lockOrder, recordAction } from '#server/orders/order.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
 import { hashOfKey, keyOf, makeNonce } from './page-key.ts';
 import { dropPage, keepPage, readPage } from './store.ts';
@@ -21,7 +21,7 @@ function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string
 }
 
 async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now }: PageAct): Promise<string> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (!orderAllows('shareTracking', request)) throw new RuleBroken(trackingMessages.closed);
   const open = await readPage(tx, requestId);
   const openKey = open && findKey(serverKey, requestId, open);
@@ -74,7 +74,7 @@ export const isPageOpen = async (db: Db, requestId: number): Promise<boolean> =>
 
 /** Closes the public page of a shipment; one that is closed stays so. */
 export async function unsharePage(tx: Db, { requestId, userId, now }: PageAct): Promise<void> {
-  const request = await lockRequest(tx, requestId, now);
+  const request = await lockOrder(tx, requestId, now);
   if (!(await dropPage(tx, requestId))) return;
   await recordAction(tx, request, {
     type: trackingMessages.shareAction,

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller } from '#server/platform/handler.ts';
-import { monday } from '#server/shipments/order-rows.testing.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 
 /** A database with the orders that it was filled with. */

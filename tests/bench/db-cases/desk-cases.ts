@@ -4,7 +4,7 @@ import { queueKinds } from '#domain/queue-kinds.ts';
 import { readReportSums, type ReportScope } from '#server/reports/store.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { countQueue, readQueue } from '#server/queue/read-queue.ts';
-import { monday } from '#server/shipments/order-rows.testing.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import { countEntries, listEntries, type TimelinePage } from '#server/timeline/store.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { callerOf, type Case } from './case.ts';

@@ -4,8 +4,8 @@ import { orderStatuses } from '#domain/order.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
-import { listOrders } from '#server/shipments/list-orders.ts';
-import { monday } from '#server/shipments/order-rows.testing.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { callerOf, type Case } from './case.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/order-list.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
-import { listVendors } from './list-vendors.ts';
+import { listVendors } from '#server/orders/list-orders.ts';
 import { type ListQuery, minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 
 const collator = new Intl.Collator('und');

@@ -13,10 +13,10 @@ import { countQueue, readQueue } from '#server/queue/read-queue.ts';
 import { silent, usePostgres } from '#server/platform/test-databases.ts';
 import { type FilledOrders, fillOrders } from '#tests/support/fill-orders.ts';
 import { fillWork } from '#tests/support/fill-work.ts';
-import { mostCounted } from './find-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { orderBy } from './order-columns.ts';
-import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from './order-scope.ts';
+import { mostCounted } from '#server/orders/find-orders.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { orderBy } from '#server/orders/order-columns.ts';
+import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from '#server/orders/order-scope.ts';
 import { monday } from './order-rows.testing.ts';
 
 type QueueQuery = NonNullable<GivenInput<typeof queueCalls.list>['query']>;

@@ -8,7 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { daysBetween } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
-import { isTimeUp } from './order-columns.ts';
+import { isTimeUp } from '#server/orders/order-columns.ts';
 
 export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
 
@@ -78,7 +78,7 @@ function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unk
 }
 
 /** The order and the number of the wanted rows: each query of a union gives no more than that. */
-export interface Wanted {
+interface Wanted {
   order: RawBuilder<unknown>;
   most: number;
 }

@@ -4,7 +4,7 @@ import { decodeQuery } from '#server/platform/decode.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
 import {
   addConsignee,
   addCustomer,
@@ -14,7 +14,7 @@ import {
   chooseNewOffer,
   monday,
 } from './order-rows.testing.ts';
-import { useShipments } from './test-shipments.testing.ts';
+import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 
 describeOnDatabase('a search of the orders list', (options) => {
   const world = useShipments(options);

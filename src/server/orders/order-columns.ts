@@ -29,11 +29,11 @@ end`;
 
 type OrderColumn = (typeof orderColumns)[number];
 /** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-40). */
-export type StaffOrderRow = Required<OrderRow>;
-export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct' | 'customerWrote'>;
+type StaffOrderRow = Required<OrderRow>;
+type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct' | 'customerWrote'>;
 
 /** One SQL expression for every key of `Row` and none beside them: a key that is missing or too many does not compile. */
-export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
+type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
   [K in Exclude<keyof OrderRow, keyof Row>]?: never;
 };
 

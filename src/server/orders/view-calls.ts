@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeView, keepView, removeView } from './edit-views.ts';
-import { readColumns, readViews, writeColumns } from './store.ts';
+import { readColumns, readViews, writeColumns } from './views-store.ts';
 
 async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> {
   const views = await readViews(db, userId, isStaff(role));

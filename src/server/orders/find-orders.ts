@@ -8,7 +8,7 @@ import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 export const mostCounted = 10_000;
 
 /** The orders of a scope, or the result of a search text in it. */
-export interface Found {
+interface Found {
   /** A condition on `order_rows r`. */
   search: RawBuilder<unknown>;
   total: number;

@@ -5,9 +5,9 @@ import type { DatabaseOptions } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
 import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
-import { useShipments } from './test-shipments.testing.ts';
+import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 
 export type ListQuery = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
 

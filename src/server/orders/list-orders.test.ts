@@ -3,7 +3,7 @@ import { orderColumns, type OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { expireRequests } from '#server/quotes/request-record.ts';
+import { expireOrders } from '#server/orders/order.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
@@ -250,7 +250,7 @@ describeOnDatabase('the orders list', (options) => {
 
   test('what is marked as expired sorts behind all other statuses', async () => {
     const { db, ada } = world();
-    await expireRequests(db, minutes(61));
+    await expireOrders(db, minutes(61));
     const shown = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
       (row) => row.status,
     );

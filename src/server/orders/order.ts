@@ -11,13 +11,15 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { markOrderChanged } from '#server/read-models/changed-orders.ts';
-import { namePlaces } from './name-places.ts';
+import { namePlace } from '#domain/left-cart.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
+import type { Insurance } from '#contract/insurance-shape.ts';
 
-/** A request as the database has it. Its status counts as expired from the moment its time is over. */
-export type RequestRecord = Selectable<Tables['requests']>;
+/** An order as the database has it. Its status counts as expired from the moment its time is over. */
+export type Order = Selectable<Tables['requests']>;
 
-/** The fields of a request that other nouns may change; its identity, places and packages never change. */
-export type RequestChanges = Pick<
+/** The fields of an order that other modules may change; its identity, places and packages never change. */
+export type OrderChanges = Pick<
   Updateable<Tables['requests']>,
   | 'status'
   | 'step'
@@ -36,35 +38,35 @@ export type RequestChanges = Pick<
   | 'customer_reference'
 >;
 
-const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });
+const withExpiry = (record: Order, now: Date): Order => ({ ...record, status: statusAt(record, now) });
 
-/** The status of a request at an instant: a new one whose time is over has expired (rule Q-22). */
+/** The status of an order at an instant: a new one whose time is over has expired (rule Q-22). */
 export const statusAt = (record: { status: OrderStatus; step: number; expires_at: string }, now: Date): OrderStatus =>
   record.status === 'N' && record.step < 3 && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
 
-/** Reads a request. @throws NotFound */
-export async function readRequest(db: Db, id: number, now: Date): Promise<RequestRecord> {
+/** Reads an order. @throws NotFound */
+export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
   const record = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!record) throw new NotFound();
   return withExpiry(record, now);
 }
 
 /**
- * Reads a request and holds it until the transaction ends. A transaction that locks its customer too locks the customer first.
+ * Reads an order and holds it until the transaction ends. A transaction that locks its customer too locks the customer first.
  * @throws NotFound
  */
-export async function lockRequest(tx: Db, id: number, now: Date): Promise<RequestRecord> {
+export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
   markOrderChanged(tx, id);
   return withExpiry(record, now);
 }
 
-/** Changes a request and counts its version up; who did it is null for the server's own jobs. */
-export async function changeRequest(
+/** Changes an order and counts its version up; who did it is null for the server's own jobs. */
+export async function changeOrder(
   tx: Db,
   id: number,
-  changes: RequestChanges,
+  changes: OrderChanges,
   by: { userId: number | null },
 ): Promise<void> {
   await tx
@@ -79,8 +81,8 @@ export async function changeRequest(
   markOrderChanged(tx, id);
 }
 
-/** An act of somebody on a request. */
-export interface NewAction {
+/** An act of somebody on an order. */
+interface NewAction {
   type: string;
   content: string;
   /** Null for the portal itself, and for a provider by its link. */
@@ -92,13 +94,13 @@ export interface NewAction {
   now: Date;
 }
 
-/** Records who did what to a request, and for whom, in words (rule S-21). */
-export const recordAction = (tx: Db, request: { id: number; customer_id: number }, action: NewAction) =>
+/** Records who did what to an order, and for whom, in words (rule S-21). */
+export const recordAction = (tx: Db, order: { id: number; customer_id: number }, action: NewAction) =>
   tx
     .insertInto('request_actions')
     .values({
-      request_id: request.id,
-      customer_id: request.customer_id,
+      request_id: order.id,
+      customer_id: order.customer_id,
       user_id: action.userId,
       provider_id: action.providerId ?? null,
       for_customer: action.isCustomers ?? false,
@@ -108,27 +110,27 @@ export const recordAction = (tx: Db, request: { id: number; customer_id: number 
     })
     .execute();
 
-/** Says whether a caller may see a request: staff all, customers those of their own company (rule P-2). */
-export async function isRequestVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+/** Says whether a caller may see an order: staff all, customers those of their own company (rule P-2). */
+export async function isOrderVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const query = db.selectFrom('requests').select('id').where('id', '=', id);
   const own = isStaff(caller.role) ? query : query.where('customer_id', '=', caller.customerId!);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** The request with a waybill number; null when none has it. */
+/** The order with a waybill number; null when none has it. */
 export const findByAwb = async (db: Db, awbNumber: string): Promise<number | null> =>
   (await db.selectFrom('requests').select('id').where('awb_number', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
 /**
- * Compares the version that a caller read, from `If-Match`, with the request's own; a call that names none passes (rule
+ * Compares the version that a caller read, from `If-Match`, with the order's own; a call that names none passes (rule
  * C-7).
- * @throws Conflict with the current main info when somebody changed the request meanwhile
+ * @throws Conflict with the current main info when somebody changed the order meanwhile
  */
-export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {
-  if (matchesVersion(ifMatch, request.version)) return;
+export async function checkVersion(tx: Db, order: Order, ifMatch: string | null, now: Date): Promise<void> {
+  if (matchesVersion(ifMatch, order.version)) return;
   throw new Conflict(errorMessages.changedMeanwhile, {
     code: 'changed-meanwhile',
-    current: await readMainInfo(tx, request.id, now),
+    current: await readMainInfo(tx, order.id, now),
   });
 }
 
@@ -137,7 +139,7 @@ const priceOf = (offer: { customer_price: string | null; security_fee: string | 
     ? null
     : centsNumber(centsOfText(offer.customer_price) + centsOfText(offer.security_fee));
 
-/** The facts of a request that every step of the wizard needs. @throws NotFound */
+/** The facts of an order that every step of the wizard needs. @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
     .selectFrom('requests')
@@ -186,8 +188,8 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
   };
 }
 
-/** Marks new requests whose time is over as expired, says so in their actions, and answers how many. */
-export const expireRequests = (db: Db, now: Date): Promise<number> =>
+/** Marks new orders whose time is over as expired, says so in their actions, and answers how many. */
+export const expireOrders = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       with expired as (
@@ -202,3 +204,42 @@ export const expireRequests = (db: Db, now: Date): Promise<number> =>
     for (const { id } of rows) markOrderChanged(tx, id);
     return rows.length;
   });
+
+/**
+ * Says whether a payment of an order is underway: the gateway has not said yet how it ended, so that it is neither paid nor
+ * failed (rule PAY-14).
+ */
+export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('request_id', '=', orderId)
+    .where('state', 'in', ['reserved', 'unknown'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Shows the insured amount of an order; null where nothing is insured. */
+export function showInsurance(order: Pick<Order, 'insurance_amount' | 'currency'>): Insurance | null {
+  const amount = centsOfText(order.insurance_amount);
+  return amount === 0n ? null : { amount: centsNumber(amount), currency: order.currency };
+}
+
+const nameOne = (city: string, postcode: string | null, countryId: number): string =>
+  namePlace({ city, postcode, countryCode: countryCodeOf(countryId) });
+
+/** The columns of an order that say from where to where. */
+interface OrderPlaces {
+  city_from: string;
+  postcode_from: string | null;
+  country_from_id: number;
+  city_to: string;
+  postcode_to: string | null;
+  country_to_id: number;
+}
+
+/** The two places of an order, each as `Paris 75001 FR` or `New York, NY 10001 US`. */
+export const namePlaces = (order: OrderPlaces): { from: string; to: string } => ({
+  from: nameOne(order.city_from, order.postcode_from, order.country_from_id),
+  to: nameOne(order.city_to, order.postcode_to, order.country_to_id),
+});
