@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockNumbers } from '#server/platform/advisory-lock.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { PostcodesTable } from '#server/platform/tables/place-tables.ts';
+import type { Tables } from '#server/platform/tables.ts';
 import type { CityCells, PostcodeCells } from './read-place-line.ts';
 
 /** A position on the globe in degrees. */
@@ -10,7 +10,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-export type PostcodeRow = Pick<PostcodesTable, 'postcode_key' | 'city_key' | 'postcode' | 'city' | 'origin'>;
+export type PostcodeRow = Pick<Tables['postcodes'], 'postcode_key' | 'city_key' | 'postcode' | 'city' | 'origin'>;
 
 // Sorts after every character of a key.
 const last = '\u{10ffff}';
@@ -77,7 +77,7 @@ const rowsOf = (rows: readonly (readonly string[])[]) =>
 export async function insertPostcodes(
   tx: Db,
   rows: readonly PostcodeCells[],
-  origin: PostcodesTable['origin'],
+  origin: Tables['postcodes']['origin'],
 ): Promise<number> {
   const keep = sql`do update set origin = 'file', postcode = excluded.postcode, city = excluded.city,
     latitude = coalesce(excluded.latitude, postcodes.latitude), longitude = coalesce(excluded.longitude, postcodes.longitude)

@@ -1,98 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { silent, useDatabase } from './test-databases.ts';
-
-/** A column as a program meets it: what it reads, whether that may be null, and what a new row may leave to the database. */
-interface Column {
-  reads: string;
-  isOptional: boolean;
-  filledBy: 'caller' | 'default' | 'database';
-}
-type Columns = Record<string, Column>;
-
-const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
-
-/** The database's types for the declared types of the columns. Any other name is a union of texts of the domain. */
-const declared: Record<string, string> = {
-  Id: 'number',
-  Version: 'number',
-  Decimal: 'decimal',
-  Instant: 'instant',
-  OptionalInstant: 'instant',
-  Json: 'json',
-  ColumnType: 'json',
-  Uint8Array: 'bytes',
-  number: 'number',
-  boolean: 'boolean',
-};
-
-function readType(type: string): Column {
-  const [, wrapper, inner] = /^(Generated|GeneratedAlways)<(.*)>$/.exec(type) ?? [];
-  const bare = inner ?? type;
-  const kind = /^\w+/.exec(bare)?.[0] ?? '';
-  const isNumbered = bare === 'Id' || bare === 'Version';
-  return {
-    reads: declared[kind] ?? 'text',
-    isOptional: /\| null\b/.test(bare) || bare === 'OptionalInstant',
-    filledBy: wrapper === 'GeneratedAlways' ? 'database' : wrapper || isNumbered ? 'default' : 'caller',
-  };
-}
-
-/** The interfaces of a file, each with the columns that it takes from another. */
-function readInterfaces(): Map<string, Columns> {
-  const found = new Map<string, Columns>();
-  const files = readdirSync(join(import.meta.dirname, 'tables')).filter((name) => name.endsWith('-tables.ts'));
-  for (const text of files.map((name) => read(`tables/${name}`))) {
-    for (const [, name, parent, body] of text.matchAll(
-      /^(?:export )?interface (\w+)(?: extends (\w+))? \{\n([^}]*)^\}/gm,
-    )) {
-      const own = [...body!.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, column, type]) => [column, readType(type!)]);
-      found.set(name!, { ...(parent && found.get(parent)), ...(Object.fromEntries(own) as Columns) });
-    }
-  }
-  return found;
-}
-
-function readDeclaredTables(): Record<string, Columns> {
-  const interfaces = readInterfaces();
-  const [, body = ''] = /interface Tables \{([^}]*)\}/.exec(read('tables.ts')) ?? [];
-  return Object.fromEntries(
-    [...body.matchAll(/(\w+): (\w+);/g)].map(([, table, type]) => [table, interfaces.get(type!)!]),
-  );
-}
-
-const stored: Record<string, string> = {
-  smallint: 'number',
-  integer: 'number',
-  bigint: 'number',
-  real: 'number',
-  'double precision': 'number',
-  numeric: 'decimal',
-  boolean: 'boolean',
-  'timestamp with time zone': 'instant',
-  jsonb: 'json',
-  json: 'json',
-  bytea: 'bytes',
-  text: 'text',
-  uuid: 'text',
-  date: 'text',
-  'time without time zone': 'text',
-};
-
-interface StoredColumn {
-  table: string;
-  name: string;
-  type: string;
-  isOptional: boolean;
-  isGenerated: boolean;
-  hasDefault: boolean;
-}
-
-/** Written and read by SQL alone that is written as text: that of the orders list. */
-const ofReadModels = ['order_rows'];
 
 let database: OpenDatabase;
 const options = useDatabase();
@@ -101,39 +12,97 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function readStoredTables(): Promise<Record<string, Record<string, StoredColumn>>> {
-  const { rows } = await sql<StoredColumn>`
-    select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as "isOptional",
-      is_generated = 'ALWAYS' as "isGenerated", column_default is not null or is_identity = 'YES' as "hasDefault"
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.kysely);
-  const tables: Record<string, Record<string, StoredColumn>> = {};
-  for (const row of rows) (tables[row.table] ??= {})[row.name] = row;
-  return tables;
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  isOptional: boolean;
+  isGenerated: boolean;
+  hasDefault: boolean;
+  comment: string | null;
+  tableComment: string | null;
 }
 
-/** Says what a declared column promises that the stored one does not keep. */
-function compare(name: string, own: Column | undefined, real: StoredColumn | undefined): string[] {
-  if (!own) return [`${name} is declared nowhere`];
-  if (!real) return [`${name} is in no migration`];
-  const reads = stored[real.type] ?? real.type;
-  return [
-    ...(own.reads === reads ? [] : [`${name} reads ${reads}, declared as ${own.reads}`]),
-    ...(own.isOptional === real.isOptional ? [] : [`${name} is ${real.isOptional ? '' : 'not '}null at times`]),
-    ...((own.filledBy === 'database') === real.isGenerated ? [] : [`${name} is written by the ${own.filledBy}`]),
-    // A column that may be null is null where nobody says otherwise.
-    ...(own.filledBy !== 'default' || real.hasDefault || real.isOptional ? [] : [`${name} has no default`]),
-  ];
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      not a.attnotnull as "isOptional", a.attgenerated <> '' as "isGenerated", a.atthasdef or a.attidentity <> '' as "hasDefault",
+      col_description(c.oid, a.attnum) as comment, obj_description(c.oid, 'pg_class') as "tableComment"
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped
+    order by c.relname collate "C", a.attnum`.execute(database.kysely);
+  return rows;
 }
 
-test('the declared tables are those that the migrations make, column by column', async () => {
-  const [own, real] = [readDeclaredTables(), await readStoredTables()];
-  expect(Object.keys(own).length).toBeGreaterThan(40);
-  expect([...Object.keys(own), ...ofReadModels].toSorted()).toEqual(Object.keys(real).toSorted());
-  const differences = Object.keys(own).flatMap((table) =>
-    [...new Set([...Object.keys(own[table]!), ...Object.keys(real[table]!)])].flatMap((column) =>
-      compare(`${table}.${column}`, own[table]![column], real[table]![column]),
-    ),
+/** The TypeScript types of the database's types, as sql-types.ts reads them. */
+const typeOf: Record<string, string> = {
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  real: 'number',
+  'double precision': 'number',
+  'numeric(20,2)': 'Money',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Instant',
+  bytea: 'Uint8Array',
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  'time without time zone': 'string',
+};
+
+/** @throws Error for a type that tells nothing of its values, as jsonb */
+function findType({ table, name, type }: Column): string {
+  const [, element = '', brackets = ''] = /^(.*?)((?:\[\])?)$/.exec(type)!;
+  const plain = typeOf[element] ?? (element.startsWith('numeric') ? 'Decimal' : null);
+  if (plain === null) throw new Error(`${table}.${name} is ${type}: give it a line in column-types.ts`);
+  return plain + brackets;
+}
+
+function printType(column: Column, override: string | null): string {
+  const { isOptional, isGenerated, hasDefault } = column;
+  const plain = override ?? findType(column);
+  const whole = isOptional ? `${plain} | null` : plain;
+  // A column that may be null is null where nobody says otherwise.
+  return isGenerated ? `GeneratedAlways<${whole}>` : hasDefault ? `Generated<${whole}>` : whole;
+}
+
+/** The names in ColumnTypes. */
+const readOverrides = (): Set<string> => {
+  const text = readFileSync(join(import.meta.dirname, 'column-types.ts'), 'utf8');
+  return new Set([...text.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, name]) => name!));
+};
+
+const printComment = (comment: string | null, indent: string): string =>
+  comment ? `${indent}/** ${comment} */\n` : '';
+
+function printTables(columns: readonly Column[], overrides: ReadonlySet<string>): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const body = [...tables].map(([table, own]) => {
+    const lines = own.map((column) => {
+      const name = `${table}.${column.name}`;
+      const type = printType(column, overrides.has(name) ? `ColumnTypes['${name}']` : null);
+      return `${printComment(column.comment, '    ')}    ${column.name}: ${type};\n`;
+    });
+    return `${printComment(own[0]!.tableComment, '  ')}  ${table}: {\n${lines.join('')}  };\n`;
+  });
+  const text = body.join('');
+  const kinds = ['ColumnTypes', 'Decimal', 'Generated', 'Instant', 'Money'].filter((kind) =>
+    new RegExp(`\\b${kind}\\b`).test(text),
   );
-  expect(differences).toEqual([]);
+  return [
+    "import type { GeneratedAlways } from 'kysely';",
+    `import type { ${kinds.join(', ')} } from './column-types.ts';\n`,
+    '/** The tables that the migrations make. Written by `npm run tables`: what it cannot know stands in column-types.ts. */',
+    `export interface Tables {\n${text}}\n`,
+  ].join('\n');
+}
+
+test('the types of the tables are written as the migrations make them; else run `npm run tables`', async () => {
+  const columns = await readColumns();
+  const [overrides, names] = [readOverrides(), new Set(columns.map(({ table, name }) => `${table}.${name}`))];
+  expect([...overrides].filter((name) => !names.has(name))).toEqual([]);
+  await expect(printTables(columns, overrides)).toMatchFileSnapshot('tables.ts');
 });
