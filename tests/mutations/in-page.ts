@@ -108,11 +108,11 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'broken-payment-counts-as-refused',
-    file: 'src/app/screens/order/summary/classify-refusal.ts',
+    file: 'src/app/screens/order/summary/payment-state.ts',
     find: 'status === null || status >= 500',
     replace: 'status === null',
     why: 'A payment whose end the server could not tell is offered again at once.',
-    seenBy: ['src/app/screens/order/summary/classify-refusal.test.ts'],
+    seenBy: ['src/app/screens/order/summary/payment-state.test.ts'],
   },
   {
     name: 'any-window-speaks-for-the-card-form',

@@ -1,9 +1,9 @@
 import { Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BillingField, billingLabels, isShortName, type TypedBilling } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { listStates } from '#app/places/states.ts';
-import type { CardCountry } from './protocol.ts';
+import type { CardCountry, PageLink, ToCardForm } from './protocol.ts';
 
 /** The sentence at each field of the address that breaks its rule. */
 export type BillingErrors = Partial<Record<BillingField, string>>;
@@ -100,4 +100,79 @@ function Region({ countryCode, ...field }: RegionProps) {
       ))}
     </NativeSelect>
   );
+}
+
+interface FoundPlace {
+  postalCode: string;
+  city: string;
+}
+
+const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+const placesOf = (places: readonly FoundPlace[], city: string): readonly FoundPlace[] =>
+  places.filter((place) => fold(place.city) === fold(city));
+
+/**
+ * Says whether a look-up shows that a city has no postcode (rule PAY-16): the whole country has none, or the city is known
+ * and never with one. `places` is null while nothing was looked up; the answer is then no.
+ */
+export function hasNoPostcode(
+  country: CardCountry | null,
+  city: string,
+  places: readonly FoundPlace[] | null,
+): boolean {
+  if (country && !country.hasPostCode) return true;
+  const known = placesOf(places ?? [], city);
+  return known.length > 0 && known.every(({ postalCode }) => postalCode === '');
+}
+
+/** The one postcode of a city; null where it has several or none. */
+export function onlyPostcode(city: string, places: readonly FoundPlace[]): string | null {
+  const codes = new Set(placesOf(places, city).map(({ postalCode }) => postalCode));
+  return codes.size === 1 ? [...codes][0]! || null : null;
+}
+
+type Found = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
+
+interface Answered {
+  /** Country and city that it was asked for. */
+  of: string;
+  places: Found | null;
+}
+
+const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
+
+/**
+ * Says whether the city of an address needs a postcode. It asks the page for the postcodes of the city; the only postcode of
+ * a city is filled in where none stands.
+ */
+export function usePostcodeNeed(
+  link: PageLink,
+  countries: readonly CardCountry[],
+  typed: TypedBilling,
+  onFound: (changed: Partial<TypedBilling>) => void,
+) {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const requested = useRef('');
+
+  function look(): void {
+    const of = placeOf(typed);
+    if (of === requested.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
+    requested.current = of;
+    link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
+  }
+  const takePlaces = useEffectEvent((message: ToCardForm) => {
+    if (message.kind !== 'places' || message.id !== requested.current) return;
+    setAnswered({ of: message.id, places: message.places });
+    const only = message.places && onlyPostcode(typed.locality, message.places);
+    if (only && typed.postalCode === '' && placeOf(typed) === message.id) onFound({ postalCode: only });
+  });
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => {
+    lookFirst();
+    return link.hear((message) => takePlaces(message));
+  }, [link]);
+  const country = countries.find(({ code }) => code === typed.countryCodeAlpha2) ?? null;
+  const places = answered?.of === placeOf(typed) ? answered.places : null;
+  return { needsPostcode: !hasNoPostcode(country, typed.locality, places), look };
 }

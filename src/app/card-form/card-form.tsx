@@ -1,20 +1,17 @@
 import { Alert, Flex, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Billing, billingRules, type TypedBilling, type VerifiedBy, writeForBank } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { type BillingErrors, BillingFields } from './billing-fields.tsx';
-import { boxId, type CardErrors, type CardField, cardFields } from './card-fields.ts';
-import { describeCardError } from './describe-card-error.ts';
-import type { PageLink } from './page-link.ts';
-import type { CardCountry, Opening, ToCardForm } from './protocol.ts';
+import { type BillingErrors, BillingFields, usePostcodeNeed } from './billing-fields.tsx';
+import { boxId, type CardErrors, type CardField, cardFields } from './card-provider.ts';
+import { type CardSession, describeCardError, openSession } from './card-session.ts';
+import type { Opening, PageLink, ToCardForm } from './protocol.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { groupCardNumber } from '#domain/card-number.ts';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
-import { hasNoPostcode, onlyPostcode } from './postcode-need.ts';
 import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
-import { type CardSession, openSession } from './card-session.ts';
 
 /** A group of fields under its own name. */
 const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (
@@ -31,13 +28,12 @@ const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityCh
 /** The fields of the card while the form is there; `onMended` hears which of them was filled in well. */
 function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
   const session = useRef<CardSession | null>(null);
-  const mended = useRef(onMended);
-  mended.current = onMended;
+  const clearMended = useEffectEvent(onMended);
   useEffect(() => {
     let isHere = true;
     const clearCorrected = ({ emittedBy, fields }: HostedFieldsEvent): void => {
       const field = cardFields.find(({ name }) => name === emittedBy);
-      if (field && fields[field.name].isValid) mended.current(field.name);
+      if (field && fields[field.name].isValid) clearMended(field.name);
     };
     const opened = openSession({
       opening,
@@ -80,56 +76,6 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
       return session.current.pay(amount, verifiedBy);
     },
   };
-}
-
-type Found = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
-
-interface Answered {
-  /** Country and city that it was asked for. */
-  of: string;
-  places: Found | null;
-}
-
-const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
-
-/**
- * Says whether the city of an address needs a postcode. It asks the page for the postcodes of the city; the only postcode of
- * a city is filled in where none stands.
- */
-function usePostcodeNeed(
-  link: PageLink,
-  countries: readonly CardCountry[],
-  typed: TypedBilling,
-  onFound: (changed: Partial<TypedBilling>) => void,
-) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const asked = useRef('');
-  const latest = useRef({ typed, onFound });
-  latest.current = { typed, onFound };
-
-  function look(): void {
-    const of = placeOf(typed);
-    if (of === asked.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
-    asked.current = of;
-    link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
-  }
-  // The first address is looked up at once.
-  const lookFirst = useRef(look);
-  useEffect(() => lookFirst.current(), []);
-  useEffect(
-    () =>
-      link.hear((message) => {
-        if (message.kind !== 'places' || message.id !== asked.current) return;
-        setAnswered({ of: message.id, places: message.places });
-        const { typed: present, onFound: report } = latest.current;
-        const only = message.places && onlyPostcode(present.locality, message.places);
-        if (only && present.postalCode === '' && placeOf(present) === message.id) report({ postalCode: only });
-      }),
-    [link],
-  );
-  const country = countries.find(({ code }) => code === typed.countryCodeAlpha2) ?? null;
-  const places = answered?.of === placeOf(typed) ? answered.places : null;
-  return { needsPostcode: !hasNoPostcode(country, typed.locality, places), look };
 }
 
 /** The cards that the sandbox knows, and what happens with each. Any date to come and any security code will do. */
@@ -232,17 +178,12 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
     }
   }
 
-  const latest = useRef({ pay, checkAll });
-  latest.current = { pay, checkAll };
-  useEffect(
-    () =>
-      link.hear((message) => {
-        if (message.kind === 'pay') void latest.current.pay(message.id, message.amount);
-        if (message.kind === 'check') latest.current.checkAll();
-        if (message.kind === 'busy') setBusy(message.isBusy);
-      }),
-    [link],
-  );
+  const takeMessage = useEffectEvent((message: ToCardForm) => {
+    if (message.kind === 'pay') void pay(message.id, message.amount);
+    if (message.kind === 'check') checkAll();
+    if (message.kind === 'busy') setBusy(message.isBusy);
+  });
+  useEffect(() => link.hear((message) => takeMessage(message)), [link]);
   return (
     <form
       ref={form}

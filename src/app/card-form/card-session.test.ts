@@ -1,17 +1,45 @@
 import { create as createFields } from 'braintree-web/hosted-fields';
 import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import { expect, test, vi } from 'vitest';
-import { openSession } from './card-session.ts';
+import { BankSilent, ChallengeMissing, describeCardError, NotAuthenticated, openSession } from './card-session.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
 
 vi.mock('braintree-web/hosted-fields', () => ({ create: vi.fn<() => Promise<object>>(async () => ({})) }));
 vi.mock('braintree-web/three-d-secure', () => ({
   create: vi.fn<() => Promise<object>>(async () => ({ on: () => {} })),
 }));
-vi.mock('./make-client.ts', () => ({ makeClient: async () => ({}) }));
-vi.mock('./card-fields.ts', () => ({ fieldOptions: {}, fieldStyles: () => ({}) }));
+vi.mock('./card-provider.ts', () => ({ makeClient: async () => ({}), fieldOptions: {}, fieldStyles: () => ({}) }));
 
 test('the fields of a card are opened in American English, with 3-D Secure', async () => {
   await openSession({ opening: {} as never, onChallenge: () => {} });
   expect(createFields).toHaveBeenCalledWith(expect.objectContaining({ locale: 'en_US' }));
   expect(createThreeDSecure).toHaveBeenCalledWith(expect.objectContaining({ version: 2 }));
+});
+
+const failure = (code: string, given: object = {}) => Object.assign(new Error('from the library'), { code, ...given });
+
+test.each([
+  ['the customer closed the question', failure('THREEDS_CARDINAL_SDK_CANCELED'), cardFormMessages.cancelled],
+  ['a nonce that was used', failure('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR'), cardFormMessages.used],
+  ['a bank that is not there in time', failure('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'), cardFormMessages.timeout],
+  ['a script that did not come', failure('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED'), cardFormMessages.scriptMissing],
+  ['no network', failure('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'), cardFormMessages.away],
+  ['no network of any other kind', failure('CLIENT_REQUEST_TIMEOUT', { type: 'NETWORK' }), cardFormMessages.away],
+  ['a card that the bank refuses', new NotAuthenticated(), cardFormMessages.authentication],
+  ['a question that cannot be drawn', new ChallengeMissing(), cardFormMessages.scriptMissing],
+  ['a bank that says nothing', new BankSilent(), cardFormMessages.timeout],
+])('%s', (_, given, sentence) => expect(describeCardError(given)).toBe(sentence));
+
+test.each([
+  ['of the gateway', { originalError: { details: { originalError: { error: { message: 'Email is invalid' } } } } }],
+  ['of the client', { originalError: { message: 'Email is invalid' } }],
+  ['of the bank', { originalError: { code: 1, description: 'Email is invalid' } }],
+])('a refused form is told in the inner words %s', (_, details) => {
+  expect(describeCardError(failure('THREEDS_LOOKUP_VALIDATION_ERROR', { details }))).toBe('Email is invalid');
+});
+
+test('without inner words the outer ones are told, and never nothing', () => {
+  expect(describeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
+  expect(describeCardError(undefined)).toBe(cardFormMessages.away);
+  expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.away);
 });

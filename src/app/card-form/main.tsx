@@ -2,11 +2,10 @@ import './card-form.css';
 import { createRoot } from 'react-dom/client';
 import { followTranslation } from '#app/ui/follow-translation.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
-import { linkPage, type PageLink } from './page-link.ts';
+import { linkPage, type Opening, type PageLink } from './protocol.ts';
 import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CardForm } from './card-form.tsx';
-import type { Opening } from './protocol.ts';
 
 /** All of the document: it waits to be opened by the page around it, and tells it its height. */
 function CardDocument({ link }: { link: PageLink }) {

@@ -63,7 +63,7 @@ const fromCardForm = [
 export type FromCardForm = z.infer<(typeof fromCardForm)[number]>;
 
 /** Where a message may come from: this very window, of this very site. */
-export interface Sender {
+interface Sender {
   origin: string;
   window: unknown;
 }
@@ -89,3 +89,25 @@ export const readFromCardForm = (event: Received, sender: Sender): FromCardForm 
 /** Reads what the page said to the card form; null for anything else. */
 export const readToCardForm = (event: Received, sender: Sender): ToCardForm | null =>
   comesFrom(event, sender) ? readOne(toCardForm, event.data) : null;
+
+/** The card form's link to the page around it, and to nobody else. */
+export interface PageLink {
+  post: (message: FromCardForm) => void;
+  /** Answers how to stop hearing. */
+  hear: (take: (message: ToCardForm) => void) => () => void;
+}
+
+export function linkPage(own: Window): PageLink {
+  const { parent: page, origin } = own;
+  return {
+    post: (message) => page.postMessage(message, origin),
+    hear(take) {
+      const listen = (event: MessageEvent<unknown>): void => {
+        const message = readToCardForm(event, { origin, window: page });
+        if (message) take(message);
+      };
+      own.addEventListener('message', listen);
+      return () => own.removeEventListener('message', listen);
+    },
+  };
+}

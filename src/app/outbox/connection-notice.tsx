@@ -6,12 +6,17 @@ import { Icon } from '#app/ui/icon.tsx';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Entry } from '#local/outbox/entry.ts';
 import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
+import { notifyManager } from '@tanstack/react-query';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { connection } from '#local/connection.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { findOldest } from '#app/query/kept/seen-before.ts';
 
 /** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
 function useNotifySent(entries: readonly Entry[] | null): void {
@@ -84,3 +89,32 @@ export function ConnectionNotice() {
     </>
   );
 }
+
+/** Over a screen that shows what was seen before: how old it is. Only the reason is read out by itself, and once. */
+export function SeenLine() {
+  const isReachable = useReachable();
+  const at = useSyncExternalStore(subscribeToAnswers, readOldest);
+  return (
+    <div className={at === null ? undefined : 'q-seen'}>
+      {at !== null && <Age at={at} />}
+      <span role="status">{at !== null && (isReachable ? keptMessages.isAskedAgain : keptMessages.mayBeOld)}</span>
+    </div>
+  );
+}
+
+function Age({ at }: { at: number }) {
+  const now = useNow();
+  const seenAt = new Date(Math.min(at, Date.parse(now))).toISOString();
+  const age = distanceText(seenAt, now);
+  return (
+    <>
+      <Icon name="clock" size={16} />
+      <time dateTime={seenAt}>{keptMessages.seen(age === 'now' ? 'just now' : age)}</time>
+    </>
+  );
+}
+
+const subscribeToAnswers = (onChange: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
+
+const readOldest = (): number | null => findOldest(queryClient, connection.isReachable());

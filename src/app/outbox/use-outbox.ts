@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '#local/connection.ts';
-import { onEvents } from './on-events.ts';
+import { onEvents, outboxState, type OutboxState } from './outbox-state.ts';
 import { openOutbox } from './open-outbox.ts';
-import { outboxState, type OutboxState } from './outbox-state.ts';
 
 /** The browser's own word is heard here too: the outbox, which listens to it, may not run yet. */
 function followConnection(onChange: () => void): () => void {

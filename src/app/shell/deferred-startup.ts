@@ -25,7 +25,7 @@ export function runDeferredStartup(): void {
     () => {
       later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
       later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
-      later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
+      later(() => import('#app/outbox/open-outbox.ts').then(({ followOutbox }) => followOutbox()));
       if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')
         later(() => import('./notifications/follow-notifications.ts').then((each) => each.followNotifications()));
       later(() => import('#app/saved-views/bring-own-views.ts').then(({ bringOwnViews }) => bringOwnViews()));
@@ -43,8 +43,8 @@ function followConnectionLines(): void {
   if (!connection.isReachable()) bring();
 
   function bring(): void {
-    Promise.all([import('#app/outbox/connection-notice.tsx'), import('#app/outbox/seen-line.tsx')]).then(
-      ([{ ConnectionNotice }, { SeenLine }]) => {
+    import('#app/outbox/connection-notice.tsx').then(
+      ({ ConnectionNotice, SeenLine }) => {
         for (const each of leave) each();
         noticePart.set({ Part: ConnectionNotice });
         seenPart.set({ Part: SeenLine });

@@ -1,10 +1,12 @@
 import type { CallInput } from '#contract/call.ts';
-import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answers.ts';
+import type { providerAnswerCalls, ProviderPage } from '#contract/provider-answers.ts';
 import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { isDay } from '#domain/text-form.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
+import { lastMoment } from '#domain/local-time.ts';
 
 /** The texts of the fields. */
 export interface AnswerFormValues {
@@ -85,3 +87,16 @@ export function checkAnswer(
   const read = providerAnswerRules.safeParse(bodyOf(typed));
   return read.success ? checkAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
 }
+
+/** A day of a sentence, with its year when that is another one. */
+export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
+
+/** The deadline as clock and calendar at the origin show it, as the mail tells it too. */
+export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
+  const { day, time } = lastMoment(deadline, timeZone);
+  return `${sentenceDay(day)}, ${time} (${timeZone})`;
+}
+
+/** An instant that has passed, `2026-11-24 15:12 (Europe/Berlin)`. */
+export const instantAtOrigin = (instant: string, timeZone: string): string =>
+  `${instantText(instant, timeZone)} (${timeZone})`;

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Box, Button, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { providerAnswerCalls, type ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
@@ -10,7 +10,196 @@ import { BarePage } from '#app/shell/bare-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import { ProviderAnswer } from './provider-answer.tsx';
+import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { deadlineText, instantAtOrigin } from './answer-form-values.ts';
+import { type AnswerOutcome, useLinkAnswer } from './use-link-answer.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { chargeableText } from '#domain/chargeable-weight.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { townLine } from '#domain/town-line.ts';
+import { pieceText } from '#domain/units.ts';
+import { WishFacts } from '#app/wishes/wish-facts.tsx';
+
+type Place = ProviderPage['from'];
+type Piece = ProviderPage['packages'][number];
+
+const formatPlace = ({ city, postcode, country }: Place): string =>
+  `${townLine({ city, postcode, country })}, ${country}`;
+
+/** The number of packages in sight at once; the others are a press away. */
+const atOnce = 4;
+
+/** The shipment as a provider needs it: where, what, when, and how it is wished for. */
+function ShipmentFacts({ page }: { page: ProviderPage }) {
+  const { packages, wishes, measurementSystem, insurance } = page;
+  const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  const weight = chargeableText(BigInt(Math.round(page.chargeableWeight * 1000)), measurementSystem);
+  return (
+    <Box component="section" flex="2 1 380px" miw="min(100%, 380px)" maw={720} aria-labelledby="shipment">
+      <Title order={2} id="shipment" mb="xs">
+        Shipment
+      </Title>
+      <FactList>
+        <Fact name="From">{formatPlace(page.from)}</Fact>
+        <Fact name="To">{formatPlace(page.to)}</Fact>
+        <Fact name="Load">
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {weight} chargeable weight
+        </Fact>
+        <Fact name={priceMessages.insuredFor}>{insurance && <Money {...insurance} />}</Fact>
+        {wishes && <WishFacts wishes={wishes} />}
+      </FactList>
+      <Pieces pieces={packages.slice(0, atOnce)} system={measurementSystem} />
+      {packages.length > atOnce && (
+        <details>
+          <Text component="summary" py="xs" c="accent" style={{ cursor: 'pointer' }}>
+            {packages.length - atOnce} more kinds of package
+          </Text>
+          <Pieces pieces={packages.slice(atOnce)} system={measurementSystem} />
+        </details>
+      )}
+    </Box>
+  );
+}
+
+const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: ProviderPage['measurementSystem'] }) => (
+  <Text component="ul" size="sm" mt="sm" style={{ listStyle: 'none' }}>
+    {pieces.map((piece, place) => (
+      <li key={place}>
+        <Divider />
+        <Text inherit mt="xs" className="q-number">
+          {piece.quantity} × {pieceText(piece, system)} each
+        </Text>
+        <Text inherit mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {piece.descriptionOfContents}
+          {piece.packageType === 'D' && ' (documents)'}
+          {piece.description !== piece.descriptionOfContents && `: ${piece.description}`}
+        </Text>
+      </li>
+    ))}
+  </Text>
+);
+
+interface ProviderAnswerProps {
+  token: string;
+  read: ProviderPage;
+  onUnknown: () => void;
+}
+
+/** The question, the present answer, and the form as long as an answer counts. */
+export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
+  const answer = useLinkAnswer(token, read, onUnknown);
+  const { page, outcome } = answer;
+  const title = `Quote for shipment ${page.requestId}`;
+  useDocumentTitle(title);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) notice.current?.focus();
+  }, [outcome]);
+  return (
+    <Stack component="article" gap={0} className="q-page">
+      <Title lts="-0.015em">{title}</Title>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        For {page.providerName}
+      </Text>
+      {page.state === 'open' ? (
+        <Text mt="sm">
+          Reply by <strong>{deadlineText(page)}</strong>
+        </Text>
+      ) : (
+        <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>
+          {providerPageMessages.closed[page.state]}
+        </Alert>
+      )}
+      {page.state === 'late' && <LateHelp page={page} isAsking={answer.isAskingTime} onAsk={answer.askTime} />}
+      <OutcomeNotice ref={notice} outcome={outcome} />
+      {/* The question beside the answer where there is room for both. */}
+      <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
+        <ShipmentFacts page={page} />
+        <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
+          {page.answer && <GivenAnswer answer={page.answer} timeZone={page.timeZone} />}
+          {page.state === 'open' && <AnswerForm answer={answer} />}
+        </Stack>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** The ways on for a provider whose deadline has passed. */
+function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boolean; onAsk: () => void }) {
+  const { timeRequested, timeZone } = page;
+  return (
+    <Stack mt="md" gap="xs" align="flex-start" maw={480}>
+      <Text>
+        {timeRequested
+          ? providerPageMessages.timeAsked(instantAtOrigin(timeRequested, timeZone))
+          : providerPageMessages.lateHelp}
+      </Text>
+      <HelpLinks />
+      {!timeRequested && (
+        <Button {...busyWhile(isAsking)} onClick={onAsk}>
+          {providerPageMessages.askTime}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The outcome of the last press, read out at once; it takes the focus when it is new. */
+const OutcomeNotice = ({ outcome, ref }: { outcome: AnswerOutcome | null; ref: Ref<HTMLDivElement> }) => (
+  <div ref={ref} tabIndex={-1} role={outcome?.kind === 'bad' ? 'alert' : 'status'}>
+    {outcome && (
+      <Alert
+        role="note"
+        mt="md"
+        color={outcome.kind}
+        icon={<Icon name={outcome.kind === 'good' ? 'check' : 'error'} />}
+      >
+        {outcome.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Alert>
+    )}
+  </div>
+);
+
+const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Declined' } as const;
+
+type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
+
+const describeFile = ({ fileName, size, state }: GivenFile): string =>
+  state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
+
+/** The newest answer, as it counts. */
+const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
+  <Card component="section" aria-labelledby="given">
+    <Title order={2} id="given" mb="xs">
+      Your answer
+    </Title>
+    <FactList>
+      <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
+      <Fact name="Pick-up date">{answer.pickUpDate}</Fact>
+      <Fact name="Delivery date">{answer.deliveryDate}</Fact>
+      <Fact name="Valid until">{answer.validUntil}</Fact>
+      <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
+        {answer.note && (
+          <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+            {answer.note}
+          </Text>
+        )}
+      </Fact>
+      <Fact name="File">{answer.file && describeFile(answer.file)}</Fact>
+      <Fact name="Sent">
+        {instantAtOrigin(answer.dateAnswered, timeZone)}
+        {answer.bySupport && ', entered by our support team'}
+      </Fact>
+    </FactList>
+  </Card>
+);
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
 

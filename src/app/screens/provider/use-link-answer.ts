@@ -6,13 +6,13 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAttempts } from '#app/query/actions.ts';
-import { deadlineText } from './origin-time.ts';
 import {
   answerFields,
   type AnswerFormValues,
   beginAnswer,
   bodyOf,
   checkAnswer,
+  deadlineText,
   fieldOfPath,
 } from './answer-form-values.ts';
 import type { AttemptMemory } from '#app/query/attempt.ts';

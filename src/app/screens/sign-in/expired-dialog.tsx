@@ -12,8 +12,7 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { describeRefusal, partMissing } from './describe-refusal.ts';
-import { HelpContact } from './help-contact.tsx';
-import type { TypedSignIn } from './sign-in-form.tsx';
+import { HelpContact, type TypedSignIn } from './sign-in-form.tsx';
 
 interface ExpiredDialogProps {
   /** Null while it is on its way. */

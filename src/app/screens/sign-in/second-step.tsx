@@ -3,11 +3,21 @@ import { passkeyCalls } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { makeCall } from '#local/client.ts';
-import { passSecondStep } from '#local/second-step.ts';
+import { passSecondStep, signInByPasskey } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/acts/code-form.tsx';
 import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { ActRefused } from '#app/form/use-simple-form.ts';
+import { makeSignature } from '#app/acts/passkey-device.ts';
+import { PartMissing } from '#app/base/load-part.ts';
+import { loadSession } from '#app/base/session.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { partMissing } from './describe-refusal.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
 
 interface SecondStepProps {
   step: StepAsked;
@@ -56,3 +66,44 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
 }
 
 const autofocused = { 'data-autofocus': true };
+
+interface PasskeyButtonProps {
+  onSignedIn: () => Promise<void>;
+  /** Null: begins anew. */
+  onRefused: (sentence: string | null) => void;
+}
+
+function describe(failure: unknown): string {
+  if (failure instanceof ActRefused) return failure.sentence;
+  if (failure instanceof PartMissing) return partMissing.sentence;
+  if (!(failure instanceof CallFailed)) throw failure;
+  return failure.status === null ? passkeyMessages.offline : joinSentences(failure.sentences);
+}
+
+/** Signs staff in with a passkey, without name and password (rule P-28). */
+export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
+  const { once, isRunning } = useRunOnce();
+  const signIn = (): Promise<void> =>
+    once(async () => {
+      onRefused(null);
+      try {
+        // The page knows who is signed in by the session's code.
+        await loadSession();
+        await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
+        await onSignedIn();
+      } catch (failure) {
+        onRefused(describe(failure));
+      }
+    });
+  return (
+    <Button size="lg" fullWidth {...busyWhile(isRunning)} onClick={() => void signIn()}>
+      {passkeyMessages.signIn}
+    </Button>
+  );
+}
+
+/** Says whether the user who signed in has to set up a second factor before all else (rule P-26); not known is no. */
+export async function mustSetUp(): Promise<boolean> {
+  const answer = await makeCall(secondFactorCalls.show, {}).catch(() => null);
+  return answer !== null && answer.isRequired && answer.addedAt === null && answer.passkeys.length === 0;
+}

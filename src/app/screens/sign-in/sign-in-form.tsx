@@ -1,4 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import type { AppConfig } from '#contract/config.ts';
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { Footer } from '#app/shell/footer.tsx';
 import { besideLabel } from '#app/ui/beside-label.tsx';
@@ -145,3 +146,11 @@ export function SignInPage({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The phone number and email address for help with a password, where no page changes it. */
+export const HelpContact = ({ config: { helpPhone, helpEmail } }: { config: AppConfig }) => (
+  <>
+    Call <a href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>{helpPhone}</a> or write to{' '}
+    <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+  </>
+);

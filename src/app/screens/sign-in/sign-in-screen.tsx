@@ -9,10 +9,9 @@ import { getUser, loadSession } from '#app/base/session.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
-import { HelpContact } from './help-contact.tsx';
 import { describeRefusal, fieldToMend, findMissing, partMissing } from './describe-refusal.ts';
 import type { StepAsked } from '#local/session.ts';
-import { type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
+import { HelpContact, type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
 
 /** A person's input in the form of index.html before the app was there. */
 interface TypedBeforeStart {
@@ -77,11 +76,11 @@ const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
   </SignInPage>
 );
 
+// The library of forms is larger than all of this page.
+const loadSecondStep = () => import('./second-step.tsx');
+const SecondStep = latePart(loadSecondStep, 'SecondStep');
+const PasskeyButton = latePart(loadSecondStep, 'PasskeyButton');
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
-
-const SecondStep = latePart(() => import('./second-step.tsx'), 'SecondStep');
-
-const PasskeyButton = latePart(() => import('./passkey-button.tsx'), 'PasskeyButton');
 
 /** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -126,8 +125,8 @@ export function Component() {
   const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 
   async function enter(): Promise<void> {
-    const mustSetUp = csd && (await import('./must-set-up.ts')).mustSetUp();
-    await navigate((await mustSetUp) ? '/security' : wayBack(search), { replace: true });
+    const isToSetUp = csd && (await (await loadSecondStep()).mustSetUp());
+    await navigate(isToSetUp ? '/security' : wayBack(search), { replace: true });
   }
 
   const signIn = (given: TypedSignIn): Promise<void> => once(() => send(given));

@@ -44,3 +44,77 @@ export const compareOffer = (offer: Compared, best: Best): Difference => ({
   price: comparePrices(offerTotal(offer), best.total),
   arrival: compareDays(offer.deliveryDate, best.delivery),
 });
+
+/** From this many offers on the plot helps more than it takes room (screens: six). */
+const fewestToPlot = 6;
+
+interface PlotPoint {
+  id: number;
+  name: string;
+  day: string;
+  total: number;
+  /** From the earliest (0) to the latest delivery day (1), and from the lowest (0) to the highest total (1). */
+  x: number;
+  y: number;
+}
+
+export interface Plot {
+  points: PlotPoint[];
+  /** The delivery days with their place, each once. */
+  days: { day: string; x: number }[];
+  lowest: number;
+  highest: number;
+}
+
+/** Places offers by delivery day and total; null when too few of them have both. */
+export function plotOffers(offers: readonly Offer[]): Plot | null {
+  const known = offers.flatMap((offer) => {
+    const total = offerTotal(offer);
+    if (total === null || offer.deliveryDate === null) return [];
+    return [{ id: offer.id, name: offer.shippingProviderName, day: offer.deliveryDate, total }];
+  });
+  if (known.length < fewestToPlot) return null;
+  const [first, last] = findEnds(known.map(({ day }) => Date.parse(day)));
+  const [lowest, highest] = findEnds(known.map(({ total }) => total));
+  const points = known.map((one) => ({
+    ...one,
+    x: placeBetween(Date.parse(one.day), first, last),
+    y: placeBetween(one.total, lowest, highest),
+  }));
+  const days = [...new Map(points.map(({ day, x }) => [day, { day, x }])).values()];
+  return { points, days: days.toSorted((one, other) => one.x - other.x), lowest, highest };
+}
+
+const findEnds = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+
+/** Where all values are one, it stands in the middle. */
+const placeBetween = (value: number, low: number, high: number): number =>
+  high === low ? 0.5 : (value - low) / (high - low);
+
+export type Merit = 'fastest' | 'cheapest';
+
+/** The offers that have the smallest value; none when all have it, for then it sets none apart. */
+function smallest<V extends string | number>(
+  offers: readonly Offer[],
+  valueOf: (offer: Offer) => V | null,
+): Set<number> {
+  const known = offers.flatMap((offer) => {
+    const value = valueOf(offer);
+    return value === null ? [] : [{ id: offer.id, value }];
+  });
+  const best = known.reduce<V | null>((least, { value }) => (least === null || value < least ? value : least), null);
+  const winners = known.filter(({ value }) => value === best);
+  return new Set(winners.length === offers.length ? [] : winners.map(({ id }) => id));
+}
+
+/** The merits that set each offer apart among those that can be ordered, by offer id. */
+export function findMerits(offers: readonly Offer[]): Map<number, Merit[]> {
+  const fastest = smallest(offers, ({ deliveryDate }) => deliveryDate);
+  const cheapest = smallest(offers, offerTotal);
+  return new Map(
+    offers.map(({ id }) => [
+      id,
+      [...(fastest.has(id) ? (['fastest'] as const) : []), ...(cheapest.has(id) ? (['cheapest'] as const) : [])],
+    ]),
+  );
+}

@@ -8,13 +8,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { ActButtons } from './acts/act-buttons.tsx';
-import type { OnAct } from './acts/offer-acts.ts';
-import type { Difference } from './compare-offers.ts';
-import { describeIncluded } from './describe-included.ts';
-import type { Merit } from './offer-merits.ts';
+import { ActButtons, type OnAct } from './offer-acts.tsx';
+import type { Difference, Merit } from './compare-offers.ts';
+import { describeDelivery, describeIncluded, offerWords } from './offer-words.ts';
 import { estimatedTotal, listReceipt, offerFee, offerTotal } from './offer-price.ts';
-import { offerWords } from './offer-words.ts';
 import { type NotOrderable, whyNotOrderable } from './orderable.ts';
 import { SideTitle, StaffLine, StaffReceipt } from './staff-side.tsx';
 import styles from './offer-list.module.css';
@@ -23,7 +20,6 @@ import { priceMessages } from '#domain/messages/prices.ts';
 import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
-import { describeDelivery } from './describe-delivery.ts';
 
 interface OfferFactsProps {
   offer: Offer;

@@ -25,29 +25,23 @@ import {
   listPriceSubjects,
   type OnAct,
   whyNoPrice,
-} from './acts/offer-acts.ts';
-import { AskedProviders } from './asked-providers.tsx';
+} from './offer-acts.tsx';
+import { AskedProviders, NoOffers, OffersToCome } from './offer-requests.tsx';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
-import { KycDialog } from './kyc-dialog.tsx';
-import { MoreOffers } from './more-offers/more-offers.tsx';
-import { NoOffers, OffersToCome } from './nothing-to-choose.tsx';
+import { KycDialog, OrderBar, type OrderBarProps } from './order-bar.tsx';
+import { MoreOffers } from './more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
-import { changeOptions, refreshOptions, withChangedOffer } from './options-answer.ts';
-import { OrderBar, type OrderBarProps } from './order-bar.tsx';
-import { useAskedQuote } from './asked-quote-answer.ts';
+import { changeOptions, refreshOptions, useAskedQuote, useOrder, withChangedOffer } from './offer-options.ts';
 import { QuotedLine } from './quoted-line.tsx';
 import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
 import { useMark } from './use-mark.ts';
-import { useOrder } from './use-order.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
-
-const ActDialog = latePart(() => import('./acts/act-dialog.tsx'), 'ActDialog');
+import { ActDialog } from './act-dialog.tsx';
 
 interface OpenAct {
   kind: ActKind;

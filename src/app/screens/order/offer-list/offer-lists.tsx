@@ -1,21 +1,68 @@
 import { Box, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import type { OnAct } from './acts/offer-acts.ts';
-import { type Best, compareOffer, findBest } from './compare-offers.ts';
-import { useKeptPlaces } from './keep-places.ts';
-import { LeftOutCarriers } from './left-out-carriers.tsx';
-import { findMerits, type Merit } from './offer-merits.ts';
-import { type OfferOrder, offerOrders, sortOffers } from './offer-order.ts';
+import type { OnAct } from './offer-acts.tsx';
+import { type Best, compareOffer, findBest, findMerits, type Merit, type Plot, plotOffers } from './compare-offers.ts';
+import { CountedTitle, LeftOutCarriers } from './offer-requests.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
-import { type Plot, plotOffers } from './plot-offers.ts';
-import { CountedTitle } from './counted-title.tsx';
 import { OfferCard, offerInputId } from './offer-card.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './offer-list.module.css';
+import { estimatedTotal, offerTotal } from './offer-price.ts';
+
+/** The orders in which offers can be sorted, by their numbers (rule O-13). */
+const offerOrders = [
+  { value: '1', label: 'Newest first' },
+  { value: '2', label: 'Lowest price' },
+  { value: '3', label: 'Delivery date' },
+  { value: '4', label: 'Pick-up date' },
+] as const;
+export type OfferOrder = (typeof offerOrders)[number]['value'];
+
+type Compare = (one: Offer, other: Offer) => number;
+
+const priceOf = (offer: Offer): number => offerTotal(offer) ?? estimatedTotal(offer) ?? Number.POSITIVE_INFINITY;
+const byText = (one: string | null, other: string | null): number => {
+  if (one === other) return 0;
+  // A missing day comes last.
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+};
+const byPrice: Compare = (one, other) => {
+  const [first, second] = [priceOf(one), priceOf(other)];
+  return first === second ? 0 : first - second;
+};
+const byNewest: Compare = (one, other) => Date.parse(other.dateCreated) - Date.parse(one.dateCreated);
+const byId: Compare = (one, other) => one.id - other.id;
+
+const rules: Record<OfferOrder, readonly Compare[]> = {
+  '1': [byNewest, byPrice, byId],
+  '2': [byPrice, byNewest, byId],
+  '3': [(one, other) => byText(one.deliveryDate, other.deliveryDate), byPrice, byId],
+  '4': [(one, other) => byText(one.pickUpDate, other.pickUpDate), byPrice, byId],
+};
+
+/** The offers in one of the orders; ties by price, then by id. */
+export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] =>
+  offers.toSorted((one, other) => rules[order].map((compare) => compare(one, other)).find((said) => said !== 0) ?? 0);
+
+/** The offers with those in `known`, by their ids, in that order first; what is new comes after them, as it was given. */
+export function keepPlaces(known: readonly number[], offers: readonly Offer[]): Offer[] {
+  const places = new Map(known.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Offer): number => places.get(id) ?? known.length;
+  return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Keeps each offer where it was first seen, as long as they are sorted by the same rule: nothing slips away under the finger. */
+function useKeptPlaces(sorted: readonly Offer[], rule: string): Offer[] {
+  const seen = useRef<{ rule: string; ids: number[] }>({ rule, ids: [] });
+  const offers = keepPlaces(seen.current.rule === rule ? seen.current.ids : [], sorted);
+  seen.current = { rule, ids: offers.map(({ id }) => id) };
+  return offers;
+}
 
 const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x * 100}%`, bottom: `${y * 100}%` });
 

@@ -1,7 +1,8 @@
 import type { Offer, PricePart } from '#contract/offers.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { type Cents, centsNumber, centsOf, percentOf } from '#domain/money.ts';
-import { securityFeePercent } from '#domain/customer-price.ts';
+import { priceForCustomer, securityFeePercent } from '#domain/customer-price.ts';
+import { overridePriceRules } from '#domain/offer.ts';
 
 type PricedOffer = Pick<Offer, 'finalPrice' | 'priceParts'>;
 
@@ -31,7 +32,7 @@ function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
   return said ? centsOf(said.amount) : percentOf(centsOf(finalPrice!), securityFeePercent);
 }
 
-export interface ReceiptLine {
+interface ReceiptLine {
   label: string;
   amount: number;
 }
@@ -56,4 +57,19 @@ export function listReceipt(offer: PricedOffer): ReceiptLine[] {
   const lines =
     sum === centsOf(offer.finalPrice) ? listParts(transport) : [{ label: 'Price', amount: offer.finalPrice }];
   return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)) }];
+}
+
+/** The amounts that a customer would pay, in USD of the wire. */
+export interface OverrideSum {
+  price: number;
+  securityFee: number;
+  total: number;
+}
+
+/** The customer's price after an override, by the server's own rule; null while a field cannot be read. */
+export function sumOverride(providerPrice: number | undefined, margin: number | undefined): OverrideSum | null {
+  const read = overridePriceRules.safeParse({ newShippingProviderPrice: providerPrice, newTotalMargin: margin });
+  if (!read.success) return null;
+  const { price, securityFee, total } = priceForCustomer(read.data.newShippingProviderPrice, read.data.newTotalMargin);
+  return { price: centsNumber(price), securityFee: centsNumber(securityFee), total: centsNumber(total) };
 }

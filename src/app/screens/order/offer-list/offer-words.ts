@@ -1,3 +1,6 @@
+import type { Offer } from '#contract/offers.ts';
+import { listParts } from './offer-price.ts';
+
 /** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
   leave: 'Change what you asked for? These offers stay until you ask for new ones.',
@@ -45,3 +48,37 @@ export const offerWords = {
   afterDeadline: { customer: 'after your deadline', staff: 'after the customer’s deadline' },
   onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
 } as const;
+
+const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Describes the content of an offer's price, in a sentence or two; null for an estimate. `isInsured`: the quote names an amount. */
+export function describeIncluded(
+  { finalPrice, priceParts }: Pick<Offer, 'finalPrice' | 'priceParts'>,
+  isInsured: boolean,
+  reader: 'customer' | 'staff',
+): string | null {
+  if (finalPrice === null) return null;
+  const isInParts = priceParts.some(({ part, amount }) => part === 'insurance' && amount > 0);
+  const named = listParts(priceParts.filter(({ part }) => part !== 'securityFee')).map(({ label }) =>
+    label.toLowerCase(),
+  );
+  const hasParts = priceParts.some(({ part, amount }) => part !== 'base' && part !== 'securityFee' && amount > 0);
+  const words = hasParts ? offerWords.includes(listWords(named)) : offerWords.onePrice;
+  return isInsured && !isInParts ? `${words} ${offerWords.insuranceOpen[reader]}` : words;
+}
+
+/**
+ * The words beside the day on which an offer delivers; false for none. A late arrival counts for more than the transit time.
+ * `latest`: the last day on which it may arrive, null for any.
+ */
+export function describeDelivery(
+  { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,
+  latest: string | null,
+  reader: 'customer' | 'staff',
+): string | false {
+  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerWords.afterDeadline[reader];
+  return transitDays !== null && formatTransit(transitDays);
+}
+
+const formatTransit = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers.ts';
-import { weekdayInWords } from '#domain/date-text.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -11,9 +11,15 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { NewQuoteLink } from './nothing-to-choose.tsx';
+import { NewQuoteLink } from './offer-requests.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
+import { kycMessages } from '#domain/messages/kyc.ts';
+import { ownCheck, type SentKycForm } from '#contract/company-check.ts';
+import { useConfig } from '#app/base/config.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { companyCheckPath } from '#app/paths/company-check-path.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 
 export interface OrderBarProps {
   requestId: number;
@@ -96,5 +102,65 @@ function Chosen({ offer }: { offer: Offer | null }) {
 const Warning = ({ children }: { children: string }) => (
   <Text size="xs" c="var(--warn)">
     {children}
+  </Text>
+);
+
+/** The dialog for a company that may not order yet: the reason, and the documents to send (rule O-19). */
+export function KycDialog({ onClose }: { onClose: () => void }) {
+  const config = useConfig();
+  const formUrl = config?.kycFormUrl;
+  const mailbox = config?.shippingMailbox;
+  const form = useAnswer(ownCheck, {}).data?.form ?? null;
+  return (
+    <Dialog
+      title="Verification of your company"
+      onClose={onClose}
+      width={520}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {formUrl && !form && (
+            <Button component="a" leftSection={<Icon name="outside" />} href={formUrl} target="_blank" rel="noreferrer">
+              Open the KYC form
+            </Button>
+          )}
+          <Button component={Link} variant="filled" to={companyCheckPath} data-autofocus>
+            {form ? (form.refusal ? kycMessages.sendAgain : kycMessages.see) : kycMessages.onScreen}
+          </Button>
+        </>
+      }
+    >
+      <p>{orderMessages.noAccess}</p>
+      {form ? <SentForm form={form} /> : <HowToSend mailbox={mailbox} />}
+    </Dialog>
+  );
+}
+
+/** How far the check of a form has come that was sent already. */
+const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm }) =>
+  refusal ? (
+    <>
+      <Text mt="sm">{kycMessages.refusedOn(instantText(refusal.date))}</Text>
+      <Text my={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {refusal.reason}
+      </Text>
+      <p>{kycMessages.correct}</p>
+    </>
+  ) : (
+    <Text mt="sm">
+      {kycMessages.sentOn(instantText(dateSent))} {dateSeen && kycMessages.seenOn(instantText(dateSeen))}
+    </Text>
+  );
+
+const HowToSend = ({ mailbox }: { mailbox: string | undefined }) => (
+  <Text mt="sm">
+    Fill in the KYC form on screen, or fill in and sign it and send it by email
+    {mailbox && (
+      <>
+        {' '}
+        to <a href={`mailto:${mailbox}`}>{mailbox}</a>
+      </>
+    )}
+    . Your offers stay valid until they expire.
   </Text>
 );

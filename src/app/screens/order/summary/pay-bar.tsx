@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { kycMessages } from '#domain/messages/kyc.ts';
@@ -14,10 +14,42 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { amountToPay, isCardNeedless, type Receipt } from './receipt-lines.ts';
-import { Remark } from './remark.tsx';
-import { summaryWords } from './summary-words.ts';
-import { waitsForConnection } from './waits-for-connection.ts';
 import type { PayTrouble } from './use-pay.ts';
+
+/** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
+export const summaryWords = {
+  lost: 'We received no answer, so the payment may have gone through. Nothing is paid again until we know.',
+  asking: 'We received no answer, so the payment may have gone through. Checking …',
+  notPaid:
+    'The payment has not been taken so far. If you press Pay again, the same payment is sent; it is taken once at most.',
+  unpaid: 'Nothing has been paid yet.',
+  notPaidByCard:
+    'The payment has not been taken so far. If you press Pay, your bank is asked again; an order is charged once at most.',
+  notPayable: 'This order cannot be paid yet',
+} as const;
+
+interface PayMoment {
+  closed: string | null;
+  isReachable: boolean;
+  isRunning: boolean;
+  trouble: PayTrouble | null;
+}
+
+/** Says whether the missing connection is all that stands between the person and Pay; an attempt without an end has words of its own. */
+export const waitsForConnection = ({ closed, isReachable, isRunning, trouble }: PayMoment): boolean =>
+  closed === null && !isReachable && !isRunning && trouble !== 'lost' && trouble !== 'checking';
+
+interface RemarkProps extends TextProps {
+  color: 'warn' | 'bad';
+  role?: 'status' | 'alert';
+  id?: string;
+  children: ReactNode;
+}
+
+/** A sentence beside the buttons on what stands in the way of paying. */
+export const Remark = ({ color, ...props }: RemarkProps) => (
+  <Text size="sm" maw={640} c={`var(--${color})`} {...props} />
+);
 
 interface PayBarProps {
   requestId: number;

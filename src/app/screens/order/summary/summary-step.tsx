@@ -12,16 +12,31 @@ import { Summary } from './summary.tsx';
 import { Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
-import { findMendingStep } from './mending-step.ts';
-import { summaryWords } from './summary-words.ts';
+import { Remark, summaryWords } from './pay-bar.tsx';
 import { useEffect, useId } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { connection } from '#local/connection.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Remark } from './remark.tsx';
 import { ShipmentDocument } from './shipment-document.tsx';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
+import type { WizardRoute } from '#domain/order.ts';
+
+const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
+  'offer-first': 'offerList',
+  'offer-gone': 'offerList',
+  'offer-is-estimate': 'offerList',
+  expired: 'offerList',
+  'already-paid': null,
+  deleted: null,
+};
+
+/** The step on which a person can mend what blocks the payment of an order; null when no step can (rule D-17). */
+export function findMendingStep(code: string | null): WizardRoute | null {
+  const step = mendedOn[code as RefusalCode];
+  return step === undefined ? 'shippingDetailsForm' : step;
+}
 
 const loadPayable = loadStep('shipmentSummary', loadSummary);
 

@@ -10,8 +10,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { isSeenPriceOld } from '#app/screens/order/seen-price.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { classifyRefusal, type PayErrors } from './classify-refusal.ts';
-import { infoAfterPayment } from './info-after-payment.ts';
+import { classifyRefusal, infoAfterPayment, type PayErrors } from './payment-state.ts';
 import { askPaymentState, type PaymentState, takeReceipt } from './summary-answers.ts';
 
 export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];

@@ -1,0 +1,121 @@
+import type { Client } from 'braintree-web/client';
+import type { ToCardForm } from './protocol.ts';
+import * as z from 'zod/mini';
+import * as hostedFields from 'braintree-web/hosted-fields';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+
+/** The fields of a card, in the order in which they stand. */
+export const cardFields = [
+  { name: 'number', label: 'Card number', broken: cardFormMessages.numberBroken },
+  { name: 'expirationDate', label: 'Expiry date', broken: cardFormMessages.expiryBroken },
+  { name: 'cvv', label: 'Security code', broken: cardFormMessages.codeBroken },
+] as const;
+export type CardField = (typeof cardFields)[number]['name'];
+/** The sentence at each field that breaks its rule. */
+export type CardErrors = Partial<Record<CardField, string>>;
+
+/** The element that a field is drawn in. */
+export const boxId = (name: CardField): string => `card-${name}`;
+
+const placeholders: Record<CardField, string> = { number: '', expirationDate: 'MM/YY', cvv: '' };
+
+export const fieldOptions: hostedFields.HostedFieldFieldOptions = Object.fromEntries(
+  cardFields.map(({ name, label }) => [
+    name,
+    { container: `#${boxId(name)}`, iframeTitle: label, internalLabel: label, placeholder: placeholders[name] },
+  ]),
+);
+
+/**
+ * The texts in the fields look like everything around them, in the colours of this moment. These stay: a field cannot be
+ * dressed anew without losing its text, so its ground keeps its colour as well.
+ */
+export function fieldStyles(): Record<string, Record<string, string>> {
+  const { documentElement: root } = document;
+  const style = getComputedStyle(root);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  root.style.setProperty('--card-ground', read('--surface-card'));
+  const isPhone = matchMedia('(device-width < 900px)').matches;
+  return {
+    input: { 'font-family': read('--font'), 'font-size': isPhone ? '16px' : '14px', color: read('--text') },
+    '::placeholder': { color: read('--text-faint') },
+    'input.invalid': { color: read('--bad') },
+  };
+}
+
+/** The version of the provider's library: its parts refuse to work with a client of another one. Its types leave it out. */
+const libraryVersion = (hostedFields as unknown as { VERSION: string }).VERSION;
+
+const token = z.object({ authorizationFingerprint: z.string(), clientApiUrl: z.string() });
+const gateway = z.looseObject({
+  assetsUrl: z.string(),
+  threeDSecure: z.looseObject({ cardinalSongbirdUrl: z.string() }),
+});
+
+interface Asked {
+  method: string;
+  endpoint: string;
+  data: Record<string, unknown>;
+}
+
+/** A failure in the shape that the provider's own client gives it. */
+function failureOf(httpStatus: number, body: unknown): Error {
+  const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(body);
+  const message = parsed.data?.error.message ?? 'The sandbox gateway did not answer.';
+  return Object.assign(new Error(message), { details: { httpStatus, originalError: { message } } });
+}
+
+/**
+ * A client for the sandbox gateway. The provider's own one speaks with the provider's hosts only; the card fields and the
+ * bank's question take this one instead and do not know the difference. Nothing is sent to analytics.
+ * @throws Error when the gateway does not answer
+ */
+async function makeSandboxClient(clientToken: string): Promise<Client> {
+  const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
+
+  async function ask({ method, endpoint, data }: Asked): Promise<unknown> {
+    const fields = { ...data, authorizationFingerprint };
+    const isGet = method.toLowerCase() === 'get';
+    const query = isGet ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
+    const answer = await fetch(`${clientApiUrl}/v1/${endpoint}${query}`, {
+      method: method.toUpperCase(),
+      ...(!isGet && { body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } }),
+    }).catch(() => null);
+    const body: unknown = await answer?.json().catch(() => null);
+    if (!answer?.ok) throw failureOf(answer?.status ?? 0, body);
+    return body;
+  }
+  const found = gateway.parse(await ask({ method: 'get', endpoint: 'configuration', data: {} }));
+  const { origin } = location;
+  const configuration = {
+    authorization: clientToken,
+    authorizationType: 'CLIENT_TOKEN',
+    authorizationFingerprint,
+    analyticsMetadata: { sessionId: 'sandbox', sdkVersion: libraryVersion, merchantAppId: origin },
+    gatewayConfiguration: {
+      ...found,
+      assetsUrl: origin + found.assetsUrl,
+      threeDSecure: {
+        ...found.threeDSecure,
+        cardinalSongbirdUrl: origin + found.threeDSecure.cardinalSongbirdUrl,
+      },
+    },
+  };
+  return {
+    getVersion: () => libraryVersion,
+    getConfiguration: () => configuration,
+    request: ask,
+    _request: () => {},
+    // The part of it that the frames of the fields get.
+    toJSON: () => configuration,
+  } as unknown as Client;
+}
+
+type Opening = Pick<Extract<ToCardForm, { kind: 'open' }>, 'provider' | 'clientToken'>;
+
+/** Makes what the fields and the bank's question speak through. Only this differs between the sandbox and the real provider. */
+export async function makeClient({ provider, clientToken }: Opening): Promise<Client> {
+  if (provider === 'sandbox') return await makeSandboxClient(clientToken);
+  const { create } = await import('braintree-web/client');
+  return await create({ authorization: clientToken });
+}

@@ -1,0 +1,213 @@
+import { type ActDialogProps, type ActKind, actLabels } from '#app/screens/order/offer-list/offer-acts.tsx';
+import { Paper, Text, Textarea } from '@mantine/core';
+import { offerActCalls } from '#contract/offer-acts.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import {
+  declineRules,
+  longestOfferNote,
+  offerLabels,
+  offerNoteRules,
+  overridePriceRules,
+  targetPriceRules,
+} from '#domain/offer.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
+import { useConfig } from '#app/base/config.ts';
+import { Money } from '#app/ui/money.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
+import { offerFee, offerTotal, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';
+
+const overrideLabels = {
+  newShippingProviderPrice: offerLabels.providerPrice,
+  currency: 'Currency',
+  newTotalMargin: offerLabels.totalMargin,
+};
+
+/** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
+function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const offer = subject.offer!;
+  const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
+  const readOverride = (given: Record<keyof typeof overrideLabels, string>) => ({
+    newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
+    newTotalMargin: readTypedNumber(given.newTotalMargin),
+  });
+  const { typed, set, part, form } = useOfferForm(offerActCalls.overridePrice, {
+    requestId,
+    start: {
+      newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
+      currency: 'USD',
+      newTotalMargin: offer.currentTotalMargin == null ? '' : numberText(offer.currentTotalMargin),
+    },
+    labels: overrideLabels,
+    rules: overridePriceRules,
+    body: readOverride,
+    input: (body) => ({
+      body: {
+        ShippingOfferId: subject.id,
+        OfferPrice: offer.finalPrice!,
+        ...(body as Record<keyof typeof body, number>),
+      },
+    }),
+    done: () => offerMessages.done.overridden,
+    takeAnswer: onChanged,
+    onClose,
+  });
+  const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
+  const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
+  return (
+    <FormDialog
+      {...form}
+      title={`Override the price of ${subject.shippingProviderName}`}
+      label="Override price"
+      busyLabel="Overriding"
+    >
+      <Columns least={180}>
+        <PriceField
+          {...part('newShippingProviderPrice')}
+          required
+          rate={rate}
+          currency={currencyOf(typed.currency)}
+          data-autofocus
+          onCurrency={(currency) => set('currency', currency)}
+        />
+        <NumberField {...part('newTotalMargin')} required rightSection="%" />
+      </Columns>
+      <Paper px="md" py="sm" role="status">
+        <AmountTable
+          caption="What the customer would pay"
+          lines={[
+            { label: 'Customer’s price', note: `now ${moneyText(offer.finalPrice)}`, amount: sum?.price ?? null },
+            { label: 'Security fee', note: `now ${moneyText(offerFee(offer))}`, amount: sum?.securityFee ?? null },
+          ]}
+          total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
+        />
+      </Paper>
+    </FormDialog>
+  );
+}
+
+/** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
+function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
+  const { part, form } = useOfferForm(offerActCalls.askTargetPrice, {
+    requestId,
+    start: { targetPrice: '', deadLine: String(defaultHours) },
+    labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },
+    rules: targetPriceRules,
+    body: ({ targetPrice, deadLine }) => ({
+      targetPrice: readTypedNumber(targetPrice),
+      deadLine: readTypedNumber(deadLine),
+    }),
+    input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
+    done: () => offerMessages.done.target(subject.shippingProviderName),
+    takeAnswer: onChanged,
+    onClose,
+  });
+  return (
+    <FormDialog {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
+      <Text c="dimmed">
+        {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
+        security fee. You can ask for a firm price once.
+      </Text>
+      <NumberField
+        {...part('targetPrice')}
+        required
+        rightSection="USD"
+        data-autofocus
+        description="The price you would pay, without the security fee."
+        settle={settleMoney}
+      />
+      <NumberField
+        {...part('deadLine')}
+        required
+        rightSection="hours"
+        description="How long the provider has to answer, 1 to 48 hours."
+        inputMode="numeric"
+      />
+    </FormDialog>
+  );
+}
+
+/** The form of an act on one offer. */
+export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
+  switch (kind) {
+    case 'target':
+      return <TargetPriceDialog {...props} />;
+    case 'note':
+      return <NoteDialog {...props} />;
+    case 'override':
+      return <OverrideDialog {...props} />;
+    case 'decline':
+      return <DeclineDialog {...props} />;
+    case 'firm':
+      return <FirmPriceDialog {...props} />;
+  }
+}
+
+/** Asks before a provider's offer is declined for it, and for the reason. */
+function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
+  const { offer, shippingProviderName: provider } = subject;
+  const { field, form } = useOfferForm(offerActCalls.decline, {
+    requestId,
+    start: { reason: '' },
+    labels: { reason: offerLabels.reason },
+    rules: declineRules,
+    body: ({ reason }) => ({ reason: reason.trim() || null }),
+    input: (body) => ({ params: { id: subject.id }, body }),
+    done: () => offerMessages.done.declined(provider),
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...form}
+      title={offer ? `Decline the offer of ${provider}?` : `Decline for ${provider}?`}
+      label="Decline"
+      busyLabel="Declining"
+      danger
+    >
+      <Text c="dimmed">{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</Text>
+      <Textarea {...field('reason')} rows={2} data-autofocus description="Recorded in the order’s history." />
+    </FormDialog>
+  );
+}
+
+/** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
+function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const before = subject.offer?.csdNote ?? '';
+  const { typed, field, form } = useOfferForm(offerActCalls.editNote, {
+    requestId,
+    start: { CSDNote: before },
+    version: subject.offer?.version,
+    labels: { CSDNote: offerLabels.note },
+    rules: offerNoteRules,
+    body: ({ CSDNote }) => ({ CSDNote: CSDNote.trim() || null }),
+    input: (body) => ({ params: { id: subject.id }, body }),
+    done: ({ csdNote }) => (csdNote === null ? offerMessages.done.noteDeleted : offerMessages.done.noteChanged),
+    takeAnswer: onChanged,
+    onClose,
+  });
+  const note = typed.CSDNote.trim();
+  return (
+    <FormDialog
+      {...form}
+      title={`Note on the offer of ${subject.shippingProviderName}`}
+      label={note === '' && before ? 'Delete the note' : 'Save'}
+    >
+      <Textarea
+        {...field('CSDNote')}
+        rows={4}
+        data-autofocus
+        inputContainer={countBeside(note, longestOfferNote)}
+        description="Shown to the customer. Clear the text to delete the note."
+      />
+    </FormDialog>
+  );
+}

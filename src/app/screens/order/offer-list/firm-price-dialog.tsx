@@ -1,0 +1,187 @@
+import { NativeSelect, Paper, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { offerActCalls } from '#contract/offer-acts.ts';
+import { instantText } from '#domain/date-text.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { firmPriceRules, offerLabels } from '#domain/offer.ts';
+import { furthestDays } from '#domain/provider-answer.ts';
+import { addDays } from '#domain/working-days.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { PriceField } from '#app/screens/order/price/price-field.tsx';
+import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
+import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
+import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
+import { customerCalls } from '#contract/customers.ts';
+import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import { totalMargin } from '#domain/customer-price.ts';
+import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { useMainInfo } from '#app/screens/order/main-info.ts';
+
+/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
+export const marginAt = (
+  { includeMargin, margin, priceRangeList }: Pick<ProviderAnswer, 'includeMargin' | 'margin' | 'priceRangeList'>,
+  customerSpecificPricing: number,
+  price: number,
+): number =>
+  finePercentNumber(
+    totalMargin(
+      {
+        includeMargin,
+        margin: finePercentOf(margin),
+        priceRanges: priceRangeList.map(({ costFrom, pricing }) => ({
+          costFrom: centsOf(costFrom),
+          pricing: finePercentOf(pricing),
+        })),
+      },
+      centsOf(price),
+      finePercentOf(customerSpecificPricing),
+    ),
+  );
+
+/** The raise of a provider's price for the customer of an order; null while it is not known. */
+function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
+  const customerId = useMainInfo(requestId)?.customerId ?? 0;
+  const providers = useAnswer(providerCalls.list, { query: { searchText: providerName } }).data?.items;
+  const customer = useAnswer(customerCalls.info, { params: { id: customerId } }, { enabled: customerId > 0 }).data;
+  const provider = providers?.find(({ name }) => name === providerName);
+  if (!provider || !customer) return null;
+  return (price) => marginAt(provider, customer.customerSpecificPricing, price);
+}
+
+const labels = {
+  provider: 'Provider',
+  targetPrice: 'Provider’s price',
+  currency: 'Currency',
+  pickUpDate: offerLabels.pickUpDate,
+  deliveryDate: offerLabels.deliveryDate,
+  providerNote: offerLabels.providerNote,
+};
+
+/** The texts that follow from the subject: those of its estimate, else the pick-up day that the customer wants. */
+function startOf(subject: ActSubject | null, wished: string | null, today: string) {
+  const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
+  const offer = subject?.offer;
+  return {
+    pickUpDate: fromToday(offer ? offer.pickUpDate : wished),
+    deliveryDate: fromToday(offer?.deliveryDate),
+    providerNote: offer?.providerNote ?? '',
+  };
+}
+
+/** Enters the firm price that a provider named to staff, in USD or EUR (rule O-26). Of several, staff choose whose it is. */
+export function FirmPriceDialog({ requestId, subject: first, others = [], onChanged, onClose }: ActDialogProps) {
+  const today = instantText(useNow()).slice(0, 10);
+  const options = useOptions(requestId);
+  const rate = options?.currencyExchangeRate ?? null;
+  const wished = options?.wishes?.pickUpDate ?? null;
+  const subjects = [first, ...others];
+  const [subject, setSubject] = useState(others.length === 0 ? first : null);
+  const providerName = subject?.shippingProviderName ?? '';
+  const readFirmPrice = (given: Record<keyof typeof labels, string>) => ({
+    targetPrice: readPrice(given.targetPrice, currencyOf(given.currency), 'USD', rate ?? 1),
+    pickUpDate: given.pickUpDate || null,
+    deliveryDate: given.deliveryDate || null,
+    providerNote: given.providerNote.trim() || null,
+  });
+  const { typed, set, field, part, form } = useOfferForm(offerActCalls.enterTargetPrice, {
+    requestId,
+    start: {
+      provider: subject ? String(subject.id) : '',
+      targetPrice: '',
+      currency: 'USD',
+      ...startOf(subject, wished, today),
+    },
+    labels,
+    rules: firmPriceRules,
+    // On the wire a day that is left out is that of the estimate.
+    check: ({ provider, ...given }): FieldErrors => ({
+      ...(provider === '' && { provider: [offerMessages.whosePrice] }),
+      ...(given.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
+      ...(given.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
+    }),
+    body: readFirmPrice,
+    input: (body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } }),
+    done: () => offerMessages.done.firm(providerName),
+    takeAnswer: (changed) => onChanged(changed, subject!.id),
+    onClose,
+  });
+  // Only the texts that nobody has changed follow.
+  function choose(id: string): void {
+    const next = subjects.find((each) => String(each.id) === id) ?? null;
+    const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
+    for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
+      if (typed[name] === before[name]) set(name, after[name]);
+    set('provider', id);
+    setSubject(next);
+  }
+  const { targetPrice } = readFirmPrice(typed);
+  const readMargin = useMargin(requestId, providerName);
+  const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
+  const sum = margin === null ? null : sumOverride(targetPrice, margin);
+  const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
+  return (
+    <FormDialog
+      {...form}
+      title={subject ? `Firm price of ${providerName}` : 'Firm price'}
+      label="Enter price"
+      busyLabel="Entering price"
+    >
+      {subjects.length > 1 && (
+        <NativeSelect
+          {...field('provider')}
+          required
+          data-autofocus
+          onChange={({ target }) => choose(target.value)}
+          data={[
+            { value: '', label: 'Please choose', disabled: true },
+            ...subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName })),
+          ]}
+        />
+      )}
+      <PriceField
+        {...part('targetPrice')}
+        required
+        rate={rate}
+        currency={currencyOf(typed.currency)}
+        {...(subjects.length === 1 && { 'data-autofocus': true })}
+        description="What the provider charges."
+        onCurrency={(currency) => set('currency', currency)}
+      />
+      <CustomerPrice sum={sum} margin={margin} />
+      <Columns least={180}>
+        <DayField {...part('pickUpDate')} {...calendar} required />
+        <DayField {...part('deliveryDate')} {...calendar} required />
+      </Columns>
+      <Textarea {...field('providerNote')} rows={2} description="For staff only." />
+    </FormDialog>
+  );
+}
+
+const isPrice = (price: number | undefined): price is number =>
+  firmPriceRules.shape.targetPrice.safeParse(price).success;
+
+/** The customer's price and amount due, while the provider's price is typed. */
+const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
+  <Paper px="md" py="sm" role="status">
+    <AmountTable
+      caption="What the customer would pay"
+      lines={[
+        {
+          label: 'Customer’s price',
+          note: margin === null ? null : `with a margin of ${margin} %`,
+          amount: sum?.price ?? null,
+        },
+        { label: 'Security fee', amount: sum?.securityFee ?? null },
+      ]}
+      total={{ label: 'Total', amount: sum?.total ?? null }}
+    />
+  </Paper>
+);

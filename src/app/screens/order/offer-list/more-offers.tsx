@@ -1,0 +1,118 @@
+import { Button, Flex, Stack, Text } from '@mantine/core';
+import { use, useState } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import type { AskedQuote } from '#contract/quotes.ts';
+import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { isStaff } from '#domain/user.ts';
+import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
+import { type CustomRequestFormValues, newCustomRequest } from '#app/custom-request/custom-request-form-values.ts';
+import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { changeOptions, useAskedQuote, useOfferForm } from '#app/screens/order/offer-list/offer-options.ts';
+import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { moreOffersRules, offerLabels } from '#domain/offer.ts';
+import { useConfig } from '#app/base/config.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+
+/** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
+function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const { part, form } = useOfferForm(offerCalls.askMore, {
+    requestId,
+    start: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },
+    labels: { dueTime: offerLabels.dueTime, targetPrice: offerLabels.targetPrice },
+    rules: moreOffersRules,
+    body: ({ dueTime, targetPrice }) => ({
+      shippingRequestId: requestId,
+      dueTime: readTypedNumber(dueTime),
+      targetPrice: readTypedNumber(targetPrice) ?? null,
+    }),
+    input: (body) => ({ body: body as typeof body & { dueTime: number } }),
+    done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
+    takeAnswer: ({ items, moreOffersRequested }) =>
+      changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
+    onClose,
+  });
+  return (
+    <FormDialog {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
+      <Text c="dimmed">{offerWords.moreOffers}</Text>
+      <NumberField
+        {...part('dueTime')}
+        required
+        rightSection="hours"
+        data-autofocus
+        description="How long providers have to answer, 1 to 48 hours."
+        inputMode="numeric"
+      />
+      <NumberField
+        {...part('targetPrice')}
+        rightSection="USD"
+        description="The price you would like to pay, without the security fee. Leave empty for no target."
+        settle={settleAmount}
+      />
+    </FormDialog>
+  );
+}
+
+interface MoreOffersProps {
+  requestId: number;
+  info: MainInfo;
+  options: ShippingOptions;
+}
+
+/** The buttons for further offers: providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
+export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const noteTyped = use(DialogTyped);
+  const isReachable = useReachable();
+  const staff = isStaff(useSignedInUser().role);
+  const asked = useAskedQuote(requestId);
+  const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
+  return (
+    <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
+      {!options.moreOffersRequested && (
+        <Stack flex="1 1 320px" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
+          <p>{offerWords.moreOffers}</p>
+          <Button disabled={!isReachable} onClick={() => setOpen(true)}>
+            Get more offers
+          </Button>
+          {!isReachable && <p>{offerWords.actNeedsConnection}</p>}
+        </Stack>
+      )}
+      <CustomRequestOffer
+        companies={staff ? companies : null}
+        begin={() => beginFromOrder(asked, info, staff)}
+        onTyped={noteTyped}
+        onClose={() => noteTyped(false)}
+      />
+      {isOpen && <MoreOffersDialog requestId={requestId} onClose={() => setOpen(false)} />}
+    </Flex>
+  );
+}
+
+/** The dialog of a custom request as it begins with what the order knows. */
+function beginFromOrder(
+  asked: AskedQuote | null,
+  { customerId, destinations }: MainInfo,
+  isForCustomer: boolean,
+): CustomRequestFormValues {
+  const known = isForCustomer ? String(customerId) : '';
+  if (!asked) return newCustomRequest(known);
+  const { Packages, MeasurementSystem, InsuranceAmount, wishes } = asked;
+  return beginCustomRequest({
+    customerId: known,
+    measurementSystem: MeasurementSystem,
+    packages: Packages.map((each) => ({ ...each, description: each.descriptionOfContents })),
+    currency: Packages[0]?.currency ?? 'USD',
+    isInsured: InsuranceAmount > 0,
+    from: destinations.from,
+    to: destinations.to,
+    pickUpDay: wishes?.pickUpDate ?? '',
+  });
+}

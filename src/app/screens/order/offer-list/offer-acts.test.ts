@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#contract/offers.ts';
+import { makeOffer, makeOptions } from '#app/screens/order/offer-list/offers.testing.ts';
+import { withChangedOffer } from '#app/screens/order/offer-list/offer-options.ts';
+import {
+  findPriceSubjects,
+  listActs,
+  listPriceSubjects,
+  whyNoPrice,
+} from '#app/screens/order/offer-list/offer-acts.tsx';
+
+const now = '2026-11-20T10:00:00.000Z';
+const over = { validUntil: now };
+const estimate = { finalPrice: null, estimatedCost: 480 };
+
+test.each<[string, Partial<Offer>, 'Customer' | 'CSD' | 'CSDManager', boolean, string[]]>([
+  ['a customer asks a target price of an estimate', estimate, 'Customer', false, ['target']],
+  ['once', { ...estimate, targetPriceRequested: 440 }, 'Customer', false, []],
+  ['while it holds', { ...estimate, ...over }, 'Customer', false, []],
+  ['and of nothing that has a price', {}, 'Customer', false, []],
+  ['express offers have notes alone', over, 'CSDManager', true, ['note']],
+  ['customers do nothing to them', {}, 'Customer', true, []],
+  ['support enters the price of an estimate', estimate, 'CSD', false, ['firm', 'note', 'decline']],
+  ['anew once it is over', over, 'CSDManager', false, ['firm', 'note', 'decline']],
+  ['a price that holds is overridden by a manager', {}, 'CSDManager', false, ['override', 'note', 'decline']],
+  ['and not by support', {}, 'CSD', false, ['note', 'decline']],
+])('%s', (_name, given, role, isExpress, acts) => {
+  expect(listActs(makeOffer(given), { role, isExpress, now })).toEqual(acts);
+});
+
+test('a changed offer stands where its old one stood, and the choice with it', () => {
+  const [first, second] = [makeOffer({ id: 1 }), makeOffer({ id: 2 })];
+  const options = makeOptions({ expressShippingOffers: [first], otherShippingOffers: [second], selectedOfferId: 2 });
+  const changed = makeOffer({ id: 3 });
+  expect(withChangedOffer(options, 2, changed)).toEqual({
+    ...options,
+    otherShippingOffers: [changed],
+    selectedOfferId: 3,
+  });
+  expect(withChangedOffer(options, 9, changed)).toEqual(options);
+});
+
+const request = (
+  id: number,
+  state: 'asked' | 'answered' | 'declined' | 'expired',
+  offerNumber: string | null = null,
+) => ({
+  id,
+  deadline: now,
+  dueTime: 24,
+  estimatedCost: null,
+  targetPriceRequested: null,
+  shippingProviderName: `Provider ${id}`,
+  offerNumber,
+  state,
+});
+
+test('a changed offer that is dearer than the ordered one stands beside it', () => {
+  const ordered = makeOffer({ id: 2 });
+  const options = makeOptions({ otherShippingOffers: [ordered], selectedOfferId: 2 });
+  const dearer = makeOffer({ id: 3, finalPrice: ordered.finalPrice! + 1 });
+  expect(withChangedOffer(options, 2, dearer)).toEqual({ ...options, otherShippingOffers: [dearer, ordered] });
+});
+
+test('a price is entered first for those who may still answer, last for those whose time is over', () => {
+  const options = makeOptions({
+    otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 6 })],
+    shippingOfferRequests: [request(1, 'expired'), request(2, 'asked'), request(3, 'answered'), request(4, 'declined')],
+  });
+  expect(listPriceSubjects(options, 'CSD', now).map(({ id }) => id)).toEqual([2, 5, 1]);
+});
+
+test('a link opens the price of the providers it names, and says why where that is over', () => {
+  const options = makeOptions({
+    otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 3 })],
+    shippingOfferRequests: [
+      request(1, 'asked'),
+      request(2, 'answered', '5'),
+      request(3, 'answered', '3'),
+      request(4, 'declined'),
+      request(6, 'expired'),
+    ],
+  });
+  const subjects = listPriceSubjects(options, 'CSD', now);
+  const idsOf = (of: number[]) => findPriceSubjects(subjects, options, of).map(({ id }) => id);
+  expect(idsOf([])).toEqual([1, 5, 6]);
+  expect([idsOf([6]), idsOf([2]), idsOf([6, 1])]).toEqual([[6], [5], [1, 6]]);
+  expect([idsOf([3]), idsOf([4]), idsOf([99])]).toEqual([[], [], []]);
+  expect(whyNoPrice(options, [3])).toBe('The price of Provider 3 has been entered already.');
+  expect(whyNoPrice(options, [4])).toBe('Provider 4 declined meanwhile.');
+  expect(whyNoPrice(options, [99])).toBe('This can no longer be done: the order has changed meanwhile.');
+});

@@ -1,0 +1,145 @@
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { isStaff, type Role } from '#domain/user.ts';
+import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
+import { Button, Group } from '@mantine/core';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+
+/** The acts on an offer besides ordering it. */
+export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
+
+/** The subject of an act: an offer, or an offer request that nobody has answered, which has no offer. */
+export interface ActSubject {
+  id: number;
+  shippingProviderName: string;
+  offer: Offer | null;
+}
+
+/** Opens the form of an act; with `others` its subject can be changed there for one of them. */
+export type OnAct = (kind: ActKind, subject: ActSubject, others?: readonly ActSubject[]) => void;
+
+/** The name of each act, in the order in which they stand. */
+export const actLabels: Readonly<Record<ActKind, string>> = {
+  target: 'Ask target price',
+  firm: 'Enter price',
+  override: 'Override price',
+  note: 'Note',
+  decline: 'Decline',
+};
+
+/** The acts that a user may do to an offer now (rules O-24, O-26, O-27). */
+export function listActs(
+  offer: Offer,
+  { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },
+): ActKind[] {
+  const isEstimate = offer.finalPrice === null;
+  const hasExpired = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) !== null;
+  if (!isStaff(role)) {
+    return !isExpress && isEstimate && !hasExpired && offer.targetPriceRequested === null ? ['target'] : [];
+  }
+  if (isExpress) return ['note'];
+  return [
+    ...(isEstimate || hasExpired ? (['firm'] as const) : []),
+    ...(role === 'CSDManager' && !isEstimate && !hasExpired ? (['override'] as const) : []),
+    'note',
+    'decline',
+  ];
+}
+
+/**
+ * The subjects whose firm price staff can enter: providers that may still answer, offers without a
+ * price that holds, and providers whose time is over.
+ */
+export function listPriceSubjects(options: ShippingOptions, role: Role, now: string): ActSubject[] {
+  const offers = options.otherShippingOffers.filter((offer) =>
+    listActs(offer, { role, isExpress: false, now }).includes('firm'),
+  );
+  const request = (wanted: 'asked' | 'expired'): ActSubject[] =>
+    options.shippingOfferRequests
+      .filter(({ state }) => state === wanted)
+      .map(({ id, shippingProviderName }) => ({ id, shippingProviderName, offer: null }));
+  return [
+    ...request('asked'),
+    ...offers.map((offer) => ({ id: offer.id, shippingProviderName: offer.shippingProviderName, offer })),
+    ...request('expired'),
+  ];
+}
+
+/** Of the subjects whose price can be entered, those of certain offer requests; all where none is named. */
+export function findPriceSubjects(
+  subjects: readonly ActSubject[],
+  { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
+  requestIds: readonly number[],
+): readonly ActSubject[] {
+  if (requestIds.length === 0) return subjects;
+  const ids = shippingOfferRequests
+    .filter(({ id }) => requestIds.includes(id))
+    .flatMap(({ id, offerNumber }) => [id, Number(offerNumber)]);
+  return subjects.filter(({ id }) => ids.includes(id));
+}
+
+/** Why no price can be entered for certain offer requests any more. */
+export function whyNoPrice(
+  { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
+  requestIds: readonly number[],
+): string {
+  const requests = shippingOfferRequests.filter(({ id }) => requestIds.includes(id));
+  const namesOf = (state: 'answered' | 'declined') =>
+    requests.filter((request) => request.state === state).map(({ shippingProviderName }) => shippingProviderName);
+  const [answered, declined] = [namesOf('answered'), namesOf('declined')];
+  if (answered.length > 0) return offerMessages.answeredAlready(answered);
+  return declined.length > 0 ? offerMessages.declinedAlready(declined) : shipmentActMessages.notNow;
+}
+
+interface ActButtonsProps {
+  offer: Offer;
+  isExpress: boolean;
+  now: string;
+  onAct: OnAct;
+}
+
+/** The acts of this person on an offer besides ordering it; nothing where there is none. */
+export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
+  const { role } = useSignedInUser();
+  const acts = listActs(offer, { role, isExpress, now });
+  const { id, shippingProviderName } = offer;
+  return <ActRow acts={acts} subject={{ id, shippingProviderName, offer }} onAct={onAct} />;
+}
+
+/** Buttons for some acts on one offer or offer request, over the card that marks its offer. They need the server. */
+export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; subject: ActSubject; onAct: OnAct }) {
+  const isReachable = useReachable();
+  if (acts.length === 0) return null;
+  return (
+    <Group pos="relative" gap="xs" w="fit-content">
+      {acts.map((kind) => (
+        <Button
+          key={kind}
+          size="xs"
+          disabled={!isReachable}
+          aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
+          title={isReachable ? undefined : offerWords.actNeedsConnection}
+          onClick={() => onAct(kind, subject)}
+        >
+          {actLabels[kind]}
+        </Button>
+      ))}
+      <OfflineNote>{offerWords.actNeedsConnection}</OfflineNote>
+    </Group>
+  );
+}
+
+/** The form of one act on an offer. */
+export interface ActDialogProps {
+  requestId: number;
+  subject: ActSubject;
+  /** Those that a price can be entered for as well: the form then asks whose price it is. */
+  others?: readonly ActSubject[];
+  /** Takes the offer as the act left it; `id` is its number before, where that is not the subject's. */
+  onChanged: (changed: Offer, id?: number) => void;
+  onClose: () => void;
+}

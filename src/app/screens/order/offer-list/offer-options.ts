@@ -1,0 +1,138 @@
+import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { offerTotal } from './offer-price.ts';
+import { type AskedQuote, quoteCalls } from '#contract/quotes.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
+import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
+import { notifyFailure } from '#app/base/messages.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { type RecordFormOptions, useRecordForm } from '#app/form/use-record-form.ts';
+
+const ofOrder = (requestId: number) => ({ params: { id: requestId } });
+
+export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
+  loadAnswer(offerCalls.options, ofOrder(requestId));
+
+export const useOptions = (requestId: number): ShippingOptions | null =>
+  useAnswer(offerCalls.options, ofOrder(requestId)).data ?? null;
+
+/** Takes what a write said about the options, in place of asking for them again. */
+export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
+  putAnswer(offerCalls.options, ofOrder(requestId), (known) => known && change(known));
+
+/**
+ * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new
+ * one is dearer: that one stands beside it (rule O-23).
+ */
+export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
+  const { selectedOfferId } = options;
+  const total = (offer: Offer) => offerTotal(offer) ?? 0;
+  const staysBeside = (offer: Offer) =>
+    oldId === selectedOfferId && changed.id !== oldId && total(changed) > total(offer);
+  const put = (offers: readonly Offer[]) =>
+    offers.flatMap((offer) => {
+      if (offer.id !== oldId) return [offer];
+      return staysBeside(offer) ? [changed, offer] : [changed];
+    });
+  const old = [...options.expressShippingOffers, ...options.otherShippingOffers].find(({ id }) => id === oldId);
+  return {
+    ...options,
+    expressShippingOffers: put(options.expressShippingOffers),
+    otherShippingOffers: put(options.otherShippingOffers),
+    selectedOfferId: old && selectedOfferId === oldId && !staysBeside(old) ? changed.id : selectedOfferId,
+  };
+}
+
+/** Asks for the options again, where a flag of theirs may have changed meanwhile. */
+export const refreshOptions = (requestId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: answerKey(offerCalls.options, ofOrder(requestId)) });
+
+export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
+  loadAnswer(quoteCalls.asked, ofOrder(requestId));
+
+/** The quote of an order as it was asked. The loader of the step has it ready; null only after somebody else signed in. */
+export const useAskedQuote = (requestId: number): AskedQuote | null =>
+  useAnswer(quoteCalls.asked, ofOrder(requestId)).data ?? null;
+
+/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
+type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
+
+const changedByOrder = [
+  orderListCalls.list,
+  shipmentCalls.details,
+  shipmentCalls.detailsForPay,
+  shipmentCalls.validate,
+  paymentCalls.method,
+];
+
+/** Orders the marked offer (rule O-18). It shows every refusal once, except for the missing access. */
+export function useOrder(requestId: number) {
+  const action = useAction(offerCalls.order, { refresh: changedByOrder });
+
+  async function order(offerId: number): Promise<OrderOutcome> {
+    try {
+      const info = await action.run({ params: { id: requestId }, body: { OfferId: offerId } });
+      if (!info) return 'busy';
+      keepMainInfo(requestId, info);
+      forgetSeenPrice(requestId);
+      changeOptions(requestId, (options) => ({ ...options, selectedOfferId: offerId }));
+      return 'ordered';
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return takeOrderFailure(requestId, failure);
+    }
+  }
+  return { order, isRunning: action.isRunning };
+}
+
+function takeOrderFailure(requestId: number, failure: CallFailed): OrderOutcome {
+  if (failure.code === ('KYC' satisfies RefusalCode)) {
+    changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
+    return 'no-access';
+  }
+  notifyFailure(failure);
+  // It may be over: somebody else paid meanwhile.
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
+  if (failure.status !== 409 || !failure.current) return 'refused';
+  changeOptions(requestId, () => failure.current as ShippingOptions);
+  return 'gone';
+}
+
+const changedByAct = [offerCalls.options, ...orderAnswers];
+
+interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends Pick<
+  RecordFormOptions<C, V, B>,
+  'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
+> {
+  requestId: number;
+  /** The texts that the form opens with. */
+  start: V;
+  /** The version of the offer that was read, where the act holds it against the current one. */
+  version?: number | undefined;
+}
+
+/** A form about the offers of a request: an act that came too late shows the offers as they are now, and closes it. */
+export function useOfferForm<C extends AnyCall, V extends Record<string, string>, B>(
+  call: C,
+  { requestId, start, version, ...options }: OfferFormOptions<C, V, B>,
+) {
+  function closesOn({ status, current, kind }: CallFailed): boolean {
+    const isLate = status === 409 && current !== undefined && current !== null;
+    if (isLate) changeOptions(requestId, () => current as ShippingOptions);
+    return isLate || kind === 'warning';
+  }
+  return useRecordForm(call, {
+    ...options,
+    opened: { version: version ?? null, values: start },
+    refresh: changedByAct,
+    closesOn,
+  });
+}

@@ -1,0 +1,206 @@
+import { Box, Button, Flex, Text, Title, type TitleProps } from '@mantine/core';
+import { Link } from 'react-router';
+import { orderMessages } from '#domain/messages/order.ts';
+import type { LeftOut, ShippingOptions } from '#contract/offers.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { useConfig } from '#app/base/config.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
+import { StepNotice } from '#app/screens/order/step-notice.tsx';
+import { useAskedQuote } from './offer-options.ts';
+import { offerWords } from './offer-words.ts';
+import { stateOfRequest } from './orderable.ts';
+import { orderPath } from '#app/paths/order-path.ts';
+import { instantWithSeconds, weekdayInWords } from '#domain/date-text.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
+import { Money } from '#app/ui/money.tsx';
+import { ActRow, type OnAct } from './offer-acts.tsx';
+
+/** The express carriers that take no such shipment, each with its reason; nothing where all of them do. */
+export const LeftOutCarriers = ({ carriers }: { carriers: readonly LeftOut[] }) =>
+  carriers.length > 0 && (
+    <Text size="sm" c="dimmed" mt="md">
+      {offerWords.leftOut}:{' '}
+      {carriers.map(({ shippingProviderName, reason }) => `${shippingProviderName} (${reason})`).join(', ')}
+    </Text>
+  );
+
+interface OfRequest {
+  requestId: number;
+}
+
+/** The way on where there is nothing to choose: the quote with all that was asked, to be asked anew. */
+export const NewQuoteLink = ({ requestId }: OfRequest) => (
+  <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
+    Ask for a new quote
+  </Button>
+);
+
+/** In place of the offers of a request whose time is over, or whose place another one took. */
+export function ExpiredRequest({ requestId }: OfRequest) {
+  const newer = useAskedQuote(requestId)?.replacedBy ?? null;
+  if (newer === null) {
+    return (
+      <StepNotice title={orderMessages.expired} action={<NewQuoteLink requestId={requestId} />}>
+        <p>{offerWords.expiredReason}</p>
+      </StepNotice>
+    );
+  }
+  return (
+    <StepNotice
+      title={offerWords.replaced(newer)}
+      action={
+        <Button component={Link} variant="filled" to={orderPath(newer)}>
+          Open order {newer}
+        </Button>
+      }
+    >
+      <p>{offerWords.replacedReason}</p>
+    </StepNotice>
+  );
+}
+
+interface ToCome extends OfRequest {
+  requests: ShippingOptions['shippingOfferRequests'];
+  leftOut: readonly LeftOut[];
+  now: string;
+}
+
+/** In place of the offers while only providers were asked: that they may still answer, or what to do when none did. */
+export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
+  const { role } = useSignedInUser();
+  const helpEmail = useConfig()?.helpEmail;
+  const states = requests.map((request) => stateOfRequest(request, now));
+  if (states.includes('asked')) {
+    return (
+      <StepNotice title={offerWords.toCome}>
+        <p>{offerWords.toComeReason}</p>
+        <LeftOutCarriers carriers={leftOut} />
+      </StepNotice>
+    );
+  }
+  const [before, after] = offerWords.writeToSupport;
+  return (
+    <StepNotice
+      title={states.includes('declined') ? offerWords.noneOffered : offerWords.noneInTime}
+      action={<NewQuoteLink requestId={requestId} />}
+    >
+      {isStaff(role)
+        ? states.includes('expired') && <p>{offerWords.askAnew}</p>
+        : helpEmail && (
+            <p>
+              {before}
+              <a href={`mailto:${helpEmail}?subject=${encodeURIComponent(`Order ${requestId}`)}`}>{helpEmail}</a>
+              {after}
+            </p>
+          )}
+      <LeftOutCarriers carriers={leftOut} />
+    </StepNotice>
+  );
+}
+
+/** In place of the offers when there are none: why, and what to do. */
+export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) {
+  const helpEmail = useConfig()?.helpEmail;
+  return (
+    <StepNotice title={offerWords.noExpress} action={<NewQuoteLink requestId={requestId} />}>
+      <p>
+        {offerWords.noExpressReason}
+        {helpEmail && (
+          <>
+            {' '}
+            For anything larger write to <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+          </>
+        )}
+      </p>
+      <LeftOutCarriers carriers={leftOut} />
+    </StepNotice>
+  );
+}
+
+/** Names a list, with the number of what is in it. */
+export const CountedTitle = ({ count, children, ...props }: TitleProps & { count: number }) => (
+  <Title order={2} {...props}>
+    {children}{' '}
+    <Text span inherit fw={400} c="dimmed">
+      {count}
+    </Text>
+  </Title>
+);
+
+type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
+
+interface AskedProvidersProps {
+  requests: readonly OfferRequest[];
+  now: string;
+  /** Opens the form of an act; absent where nothing can be done any more. */
+  onAct?: OnAct;
+}
+
+/** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
+function formatDeadline(deadline: string): string {
+  const isMidnight = instantWithSeconds(deadline).endsWith(' 00:00:00');
+  const told = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
+  const [day = '', time = ''] = instantWithSeconds(told).split(' ');
+  return `${weekdayInWords(day)}, ${time.slice(0, 5)}`;
+}
+
+function describeState(request: OfferRequest, now: string): string {
+  const { deadline } = request;
+  const state = stateOfRequest(request, now);
+  if (state === 'answered') return 'Answered';
+  if (state === 'declined') return 'Declined';
+  if (state === 'expired') return 'No reply in time';
+  return `Reply due ${formatDeadline(deadline)}, ${distanceText(deadline, now)}`;
+}
+
+/** The providers that were asked by mail, and what became of it. Nothing when none was. */
+export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
+  const staff = isStaff(useSignedInUser().role);
+  if (requests.length === 0) return null;
+  const targets = new Set(requests.map(({ targetPriceRequested }) => targetPriceRequested));
+  const target = targets.size === 1 ? requests[0]!.targetPriceRequested : null;
+  return (
+    <Box component="section" maw={720} mt="xl" aria-label="Requested from">
+      <CountedTitle count={requests.length} mb={4}>
+        Requested from
+      </CountedTitle>
+      <ul>
+        {requests.map((request) => (
+          <Flex
+            component="li"
+            key={request.id}
+            wrap="wrap"
+            justify="space-between"
+            gap="0 1rem"
+            py={10}
+            style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+          >
+            <Text fw={500}>{request.shippingProviderName}</Text>
+            <Text size="xs" lh="md" c={request.state === 'answered' ? 'var(--good)' : 'dimmed'}>
+              {describeState(request, now)}
+              {targets.size > 1 && request.targetPriceRequested !== null && (
+                <>
+                  , target <Money amount={request.targetPriceRequested} />
+                </>
+              )}
+            </Text>
+            {staff && onAct && (request.state === 'asked' || request.state === 'expired') && (
+              <ActRow
+                acts={['firm', 'decline']}
+                subject={{ id: request.id, shippingProviderName: request.shippingProviderName, offer: null }}
+                onAct={onAct}
+              />
+            )}
+          </Flex>
+        ))}
+      </ul>
+      {target !== null && (
+        <Text size="xs" c="dimmed" py={10}>
+          Target price <Money amount={target} currency="USD" />
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { keepClean } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
+import { linkCardForm, type LinkParts } from '#app/screens/order/summary/card-link.ts';
+
+const origin = 'https://quayside.example';
+const opening = {
+  kind: 'open',
+  provider: 'sandbox',
+  isTest: true,
+  clientToken: 'token',
+  scheme: 'light',
+  billing: keepClean({}),
+  countries: [],
+} as const satisfies ToCardForm;
+
+function link(given: Partial<LinkParts> = {}) {
+  const said: ToCardForm[] = [];
+  const frame = { postMessage: (message: unknown) => void said.push(message as ToCardForm) };
+  const show = vi.fn<LinkParts['show']>();
+  const keep = vi.fn<LinkParts['keep']>();
+  const onActive = vi.fn<LinkParts['onActive']>();
+  const made = linkCardForm({
+    origin,
+    frame: () => frame,
+    prepare: () => Promise.resolve({ ...opening, countries: [] }),
+    lookUp: () => Promise.resolve([]),
+    show,
+    keep,
+    onActive,
+    ...given,
+  });
+  const resolve = (data: FromCardForm) => made.hear({ origin, source: frame, data } as never);
+  const lastId = () => (said.at(-1) as { id: string }).id;
+  return { ...made, said, show, keep, onActive, resolve, lastId };
+}
+
+test('a document that is there is opened', async () => {
+  const { resolve, said } = link();
+  resolve({ kind: 'loaded' });
+  await vi.waitFor(() => expect(said).toEqual([opening]), { timeout: 60_000 });
+});
+
+test('without the card provider the form has failed, in words', async () => {
+  const { resolve, show, said } = link({ prepare: () => Promise.reject(new Error('away')) });
+  resolve({ kind: 'loaded' });
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }), {
+    timeout: 60_000,
+  });
+  expect(said).toEqual([]);
+});
+
+test('what is typed into the form counts as somebody being at it, until it is taken away', () => {
+  const { resolve, onActive, end } = link();
+  resolve({ kind: 'ready' });
+  expect(onActive).not.toHaveBeenCalled();
+  resolve({ kind: 'active' });
+  expect(onActive).toHaveBeenCalledOnce();
+  end();
+  resolve({ kind: 'active' });
+  expect(onActive).toHaveBeenCalledOnce();
+});
+
+test('a nonce ends the question that asked for it, and no other', async () => {
+  const { pay, resolve, lastId } = link();
+  const asked = pay('185.89');
+  resolve({ kind: 'nonce', id: 'another', nonce: 'stolen' });
+  resolve({ kind: 'nonce', id: lastId(), nonce: 'mine' });
+  expect(await asked).toEqual({ nonce: 'mine' });
+});
+
+test('the form is asked what is to be mended in it', () => {
+  const { check, said } = link();
+  check();
+  expect(said).toEqual([{ kind: 'check' }]);
+});
+
+test('a refusal brings its words', async () => {
+  const { pay, resolve, lastId } = link();
+  const asked = pay('185.89');
+  resolve({ kind: 'refused', id: lastId(), sentence: cardFormMessages.cancelled, isForm: false });
+  expect(await asked).toEqual({ sentence: cardFormMessages.cancelled, isForm: false });
+});
+
+test.each<[string, (made: ReturnType<typeof link>) => void]>([
+  ['is loaded anew', ({ resolve }) => resolve({ kind: 'loaded' })],
+  ['fails', ({ resolve }) => resolve({ kind: 'failed', sentence: cardFormMessages.failed })],
+  ['is taken away', ({ end }) => end()],
+])('nobody waits for a form that %s', async (_, happen) => {
+  const made = link();
+  const asked = made.pay('185.89');
+  happen(made);
+  expect(await asked).toEqual({ sentence: cardFormMessages.failed, isForm: false });
+});
+
+test('without a frame nothing is asked', async () => {
+  const { pay } = link({ frame: () => null });
+  expect(await pay('1.00')).toEqual({ sentence: cardFormMessages.failed, isForm: false });
+});
+
+test('a look-up that fails is answered with nothing known', async () => {
+  const { resolve, said } = link({ lookUp: () => Promise.reject(new Error('away')) });
+  resolve({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
+  await vi.waitFor(() => expect(said).toEqual([{ kind: 'places', id: '7', places: null }]), { timeout: 60_000 });
+});

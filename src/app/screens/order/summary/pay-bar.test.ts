@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { waitsForConnection } from './pay-bar.tsx';
+
+const offline = { closed: null, isReachable: false, isRunning: false, trouble: null };
+
+test('without a connection Pay waits for it', () => {
+  expect(waitsForConnection(offline)).toBe(true);
+  expect(waitsForConnection({ ...offline, isReachable: true })).toBe(false);
+});
+
+test.each(['lost', 'checking'] as const)('nobody is asked to pay again while an attempt is %s', (trouble) => {
+  expect(waitsForConnection({ ...offline, trouble })).toBe(false);
+});

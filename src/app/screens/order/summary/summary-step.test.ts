@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findMendingStep } from './summary-step.tsx';
+
+test.each([
+  ['rule-broken', 'shippingDetailsForm'],
+  ['details-first', 'shippingDetailsForm'],
+  ['offer-first', 'offerList'],
+  ['offer-gone', 'offerList'],
+  ['expired', 'offerList'],
+  ['already-paid', null],
+  ['deleted', null],
+  // The answer of a newer server, and an answer that says nothing.
+  ['of-another-year', 'shippingDetailsForm'],
+  [null, 'shippingDetailsForm'],
+])('%s is mended on %s', (code, step) => {
+  expect(findMendingStep(code)).toBe(step);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { knownBilling } from './use-card.ts';
+
+const lumen = {
+  company: 'Lumen Radteile GmbH',
+  contact: 'Naoko Abe',
+  email: 'ramp@lumen.example',
+  phone: '+49 30 23125101',
+  taxNumber: null,
+  address: {
+    country: 'Germany',
+    townCity: 'Berlin',
+    state: null,
+    postCode: '10115',
+    street: 'Lampenweg 12',
+    apartment: null,
+    suburb: null,
+  },
+};
+const supplier = {
+  ...lumen,
+  company: 'Northwind',
+  address: { ...lumen.address, country: 'France', townCity: 'Paris', postCode: '75001', street: 'Rue de Rivoli 1' },
+};
+const countries = [
+  { code: 'DE', name: 'Germany' },
+  { code: 'FR', name: 'France' },
+];
+const mira = { firstName: 'Mira', lastName: 'Vos', email: 'mira@lumen.example', role: 'Customer' as const };
+
+type Details = Parameters<typeof knownBilling>[0];
+const details = (shipFrom: typeof lumen, shipTo: typeof lumen): Details =>
+  ({
+    customer: { id: 1, name: 'Lumen Radteile GmbH' },
+    info: { contact: 'Mira van der Vos' },
+    shippingInfo: { shipFrom, shipTo },
+  }) as unknown as Details;
+
+test('the payer is who is signed in, at the address of their company, not the contact of the pick-up', () => {
+  expect(knownBilling(details(lumen, supplier), mira, countries)).toMatchObject({
+    givenName: 'Mira',
+    surname: 'Vos',
+    email: 'mira@lumen.example',
+    streetAddress: 'Lampenweg 12',
+    postalCode: '10115',
+    countryCodeAlpha2: 'DE',
+  });
+  expect(knownBilling(details(supplier, lumen), mira, countries)).toMatchObject({ locality: 'Berlin' });
+});
+
+test('the address of another company is nobody’s to pay from', () => {
+  expect(knownBilling(details(supplier, supplier), mira, countries)).toMatchObject({
+    givenName: 'Mira',
+    surname: 'Vos',
+    phoneNumber: '',
+    streetAddress: '',
+    locality: '',
+    countryCodeAlpha2: '',
+  });
+});
+
+test('staff pay for the customer’s person, never in their own name', () => {
+  const csd = { firstName: 'Cleo', lastName: 'Dahl', email: 'cleo@quayside.example', role: 'CSD' as const };
+  expect(knownBilling(details(lumen, supplier), csd, countries)).toMatchObject({
+    givenName: 'Mira van der',
+    surname: 'Vos',
+    email: 'ramp@lumen.example',
+  });
+});

@@ -1,0 +1,142 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { paymentCalls } from '#contract/payments.ts';
+import { type Country, placeCalls } from '#contract/places.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { keepClean, type TypedBilling } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { makeCall } from '#local/client.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { loadConfig } from '#app/base/config.ts';
+import { scheme } from '#app/base/scheme.ts';
+import { type CardLink, type CardOutcome, type CardView, firstView, linkCardForm } from './card-link.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import type { SignedInUser } from '#local/session.ts';
+import { isStaff } from '#domain/user.ts';
+
+type Payer = Pick<SignedInUser, 'firstName' | 'lastName' | 'email' | 'role'>;
+type KnownDetails = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
+
+const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The billing address as far as it is known: the name of who pays and the address of their company, where one of the parties is
+ * that company (rule PAY-16). Staff pay for the person who gets the mails, whose name is taken apart at its last blank.
+ */
+export function knownBilling(
+  { customer, info, shippingInfo }: KnownDetails,
+  user: Payer,
+  countries: readonly Pick<Country, 'code' | 'name'>[],
+): TypedBilling {
+  const party = [shippingInfo.shipFrom, shippingInfo.shipTo].find(({ company }) =>
+    isSameName(company ?? '', customer.name),
+  );
+  const isForCustomer = isStaff(user.role);
+  const [, givenName = '', surname = ''] = isForCustomer
+    ? (/^(?:(\S.*)\s+)?(\S+)$/.exec(info.contact?.trim() ?? '') ?? [])
+    : ['', user.firstName, user.lastName];
+  return keepClean({
+    givenName,
+    surname,
+    email: (isForCustomer ? party?.email : user.email) ?? '',
+    phoneNumber: party?.phone ?? '',
+    streetAddress: party?.address.street ?? '',
+    extendedAddress: party?.address.apartment ?? '',
+    locality: party?.address.townCity ?? '',
+    region: party?.address.state ?? '',
+    postalCode: party?.address.postCode ?? '',
+    countryCodeAlpha2: countries.find(({ name }) => name === party?.address.country)?.code ?? '',
+  });
+}
+
+const fiveMinutes = 300_000;
+const dayMs = 86_400_000;
+/** A form that is not there by then will not come. */
+const loadsWithinMs = 30_000;
+
+/** The card form of this page. */
+export interface Card extends CardView {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Counts the documents that were tried: another one is another frame. */
+  turn: number;
+  tryAgain: () => void;
+  pay: (amount: string) => Promise<CardOutcome>;
+  /** Has the form say what is to be mended in it. */
+  check: () => void;
+}
+
+/** Everything that the document is opened with; the token is good for a visit, so each document gets its own. */
+async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
+  const [config, { clientToken }, { items: countries }] = await Promise.all([
+    loadConfig(),
+    makeCall(paymentCalls.clientToken, {}),
+    loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }),
+  ]);
+  return {
+    kind: 'open' as const,
+    provider: config?.payment.provider ?? 'sandbox',
+    isTest: config?.payment.mode === 'sandbox',
+    clientToken,
+    scheme: scheme.get(),
+    billing: typed ?? knownBilling(details, user, countries),
+    countries: countries.map(({ code, name, hasPostCode }) => ({ code, name, hasPostCode })),
+  };
+}
+
+const lookUp = async (countryCode: string, cityText: string) =>
+  (await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
+    .items;
+
+/**
+ * The card form while it is wanted. The typed billing address is kept here, in memory, until the page is left. `isBusy`: its
+ * answer is being used.
+ */
+export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const typed = useRef<TypedBilling | null>(null);
+  const link = useRef<CardLink | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [view, setView] = useState(firstView);
+  const user = useSignedInUser();
+  const latest = useRef({ details, user });
+  latest.current = { details, user };
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const made = linkCardForm({
+      origin: location.origin,
+      frame: () => frame.current?.contentWindow ?? null,
+      prepare: () => prepare(latest.current.details, latest.current.user, typed.current),
+      lookUp,
+      show: (change) => setView((shown) => ({ ...shown, ...change })),
+      keep: (billing) => void (typed.current = billing),
+      // Typing in the frame is input of this page, for parts that wait for some.
+      onActive: () => void frame.current?.dispatchEvent(new Event('input', { bubbles: true })),
+    });
+    link.current = made;
+    addEventListener('message', made.hear);
+    const leaveScheme = scheme.subscribe(() => made.setScheme(scheme.get()));
+    const limit = setTimeout(
+      () =>
+        setView((shown) =>
+          shown.phase === 'loading' ? { ...shown, phase: 'failed', sentence: cardFormMessages.failed } : shown,
+        ),
+      loadsWithinMs,
+    );
+    return () => {
+      clearTimeout(limit);
+      leaveScheme();
+      removeEventListener('message', made.hear);
+      made.end();
+      link.current = null;
+      setView(firstView);
+    };
+  }, [isWanted, turn]);
+  useEffect(() => link.current?.setBusy(isBusy), [isBusy]);
+
+  const tryAgain = useCallback(() => setTurn((before) => before + 1), []);
+  return useMemo(() => {
+    const pay = async (amount: string): Promise<CardOutcome> =>
+      (await link.current?.pay(amount)) ?? { sentence: '', isForm: false };
+    return { ...view, frame, turn, tryAgain, pay, check: () => link.current?.check() };
+  }, [view, turn, tryAgain]);
+}

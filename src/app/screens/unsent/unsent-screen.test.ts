@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '#local/outbox/entry.ts';
+import { countStates, groupEntries } from './unsent-screen.tsx';
+
+const entryOf = (seq: number, kind: string, state: Entry['state'] = 'waiting') => ({ seq, kind, state }) as Entry;
+const scans = (count: number) => Array.from({ length: count }, (_, nth) => entryOf(nth + 10, 'hand-over'));
+
+test('500 scans are one line among the other entries, where the first of them would stand', () => {
+  const [comment, quote] = [entryOf(1, 'add-comment'), entryOf(900, 'express-quote')];
+  const all = [comment, ...scans(500), quote];
+  expect(groupEntries(all)).toEqual([comment, { kind: 'hand-over', entries: scans(500) }, quote]);
+});
+
+test('a few scans, and other acts however many, stand one by one', () => {
+  const few = scans(3);
+  expect(groupEntries(few)).toEqual(few);
+  const comments = Array.from({ length: 20 }, (_, nth) => entryOf(nth, 'add-comment'));
+  expect(groupEntries(comments)).toEqual(comments);
+});
+
+test('a line counts what waits, what may have arrived with it, what is sent just now, refused and sent', () => {
+  const states = ['waiting', 'uncertain', 'sending', 'refused', 'refused', 'sent'] as const;
+  expect(countStates(states.map((state, nth) => entryOf(nth, 'hand-over', state)))).toEqual({
+    waiting: 2,
+    sending: 1,
+    refused: 2,
+    sent: 1,
+  });
+});
