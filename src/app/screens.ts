@@ -1,4 +1,5 @@
 import { isStaff } from '#domain/user.ts';
+import { idlePart } from './base/late-part.tsx';
 import { getUser } from './base/session.ts';
 import { type LazyScreenName, lazyScreenNames, type ScreenName } from './paths/route-row.ts';
 import type { LoadScreen, ScreenModule } from './shell/screen-part.tsx';
@@ -16,12 +17,17 @@ const isForStaff = (): boolean => {
 };
 const nothing: ScreenModule = { Component: () => null };
 
+/** The order beside the list comes after the list is drawn. */
+const orderBeside: ScreenModule = {
+  Component: idlePart(() => import('./screens/order/beside/order-beside.tsx'), 'OrderBeside'),
+};
+
 /** The code of each screen, loaded when it is first entered. */
 export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   home: () => import('./shell/home-redirect.ts'),
   signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
   orders: () => import('./screens/orders/orders-screen.tsx'),
-  orderBeside: async () => (isForStaff() ? await import('./screens/order/beside/beside-screen.tsx') : nothing),
+  orderBeside: async () => (isForStaff() ? orderBeside : nothing),
   quote: () => import('./screens/quote/quote-screen.tsx'),
   order: () => import('./screens/order/wizard-screen.tsx'),
   offerList: () => import('./screens/order/offer-list/offer-list-step.tsx'),

@@ -6,9 +6,8 @@ import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { CustomRequestDialog } from './custom-request-dialog.tsx';
 
-const CustomRequestDialog = latePart(() => import('./custom-request-dialog.tsx'), 'CustomRequestDialog');
 
 interface CustomRequestOfferProps {
   /** Null for customers, who ask for themselves. */

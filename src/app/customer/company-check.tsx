@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
 import { instantText } from '#domain/date-text.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { KycReview } from './kyc-review.tsx';
 import { useAnswer } from '#app/query/answers.ts';
-
-const KycReview = latePart(() => import('./kyc-review.tsx'), 'KycReview');
 
 const words = kycMessages.staff;
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
-import { latePart } from '#app/base/late-part.tsx';
-
-const EditDataDialog = latePart(() => import('./edit-data-dialog.tsx'), 'EditDataDialog');
-const EditFinanceDialog = latePart(() => import('./edit-finance-dialog.tsx'), 'EditFinanceDialog');
+import { EditDataDialog } from './edit-data-dialog.tsx';
+import { EditFinanceDialog } from './edit-finance-dialog.tsx';
 
 /** The dialogs in which staff change a customer. */
 export type CustomerEdit = 'data' | 'finance';

@@ -1,10 +1,8 @@
 import { Box } from '@mantine/core';
 import { isStaff } from '#domain/user.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { ChosenCustomer } from './asked-customer.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-
-const ChosenCustomer = latePart(() => import('./asked-customer.tsx'), 'ChosenCustomer');
 
 /** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
 export function CustomerPlace({ customerId }: { customerId: number }) {

@@ -8,7 +8,7 @@ import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { dataAnswers } from './customer-answers.ts';
 
 const { name, phone, email, address } = customerLabels;
-const labels = { name, phone, email, address };
+const dataLabels = { name, phone, email, address };
 
 const rowOf = (info: CustomerInfo) => ({
   version: info.version,
@@ -19,7 +19,7 @@ const rowOf = (info: CustomerInfo) => ({
 export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
   const { field, form } = useRecordForm(customerCalls.update, {
     opened: rowOf(customer),
-    labels,
+    labels: dataLabels,
     rules: customerRules,
     body: (typed) => typed,
     input: (body) => ({ params: { id: customer.id }, body }),

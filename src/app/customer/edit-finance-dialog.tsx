@@ -16,13 +16,13 @@ import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.t
 import { financeAnswers } from './customer-answers.ts';
 import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
 
-const labels = {
+const financeLabels = {
   customerSpecificPricing: customerLabels.pricing,
   debit: customerLabels.debit,
   creditLimit: customerLabels.creditLimit,
   comment: customerLabels.comment,
 };
-type Field = keyof typeof labels;
+type Field = keyof typeof financeLabels;
 
 const valuesOf = (finance: Omit<CustomerFinanceAnswer, 'version'>, comment: string): Record<Field, string> => ({
   customerSpecificPricing: numberText(finance.customerSpecificPricing),
@@ -46,7 +46,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   const comment = useRef('');
   const { typed, field, part, form } = useRecordForm(financeCalls.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
-    labels,
+    labels: financeLabels,
     rules: financeRulesOver(balances),
     body: bodyOf,
     input: (body) => ({ params: { id: customer.id }, body }),
@@ -74,7 +74,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   comment.current = typed.comment;
   const amount = (name: 'debit' | 'creditLimit') => ({
     ...part(name),
-    label: labels[name],
+    label: financeLabels[name],
     rightSection: 'USD',
     settle: settleMoney,
   });

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { kycCalls } from '#contract/kyc.ts';
-import type { CompanyCheck } from '#contract/company-check.ts';
+import type { CompanyCheck as Check } from '#contract/company-check.ts';
 import { kycLabels, kycRefusalRules } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -15,10 +15,9 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KycFacts } from './kyc-facts.tsx';
 
-const words = kycMessages.staff;
 
 interface KycReviewProps {
-  check: CompanyCheck;
+  check: Check;
   onGranted?: () => void;
   onClose: () => void;
 }
@@ -44,7 +43,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
   }
 
   async function grant(): Promise<void> {
-    if (!(await grantAct.act({ params }, words.granted(customerName)))) return;
+    if (!(await grantAct.act({ params }, kycMessages.staff.granted(customerName)))) return;
     onGranted?.();
     onClose();
   }
@@ -53,7 +52,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
     if (!form) return;
     try {
       if (!(await refuseAct.run({ params, body: { formId: form.id, reason } }))) return;
-      showMessage({ kind: 'success', text: words.refused(customerName) });
+      showMessage({ kind: 'success', text: kycMessages.staff.refused(customerName) });
       onClose();
     } catch (failure) {
       refusal.notifyFailure(failure);
@@ -67,7 +66,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
 
   return (
     <Dialog
-      title={words.dialog(customerName)}
+      title={kycMessages.staff.dialog(customerName)}
       onClose={() => void close()}
       width={560}
       foot={
@@ -81,7 +80,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
               {...busyWhile(refusal.isRunning)}
               disabled={!isReachable && !refusal.isRunning}
             >
-              {words.refuseNow}
+              {kycMessages.staff.refuseNow}
             </Button>
           </>
         ) : (
@@ -89,7 +88,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
             <Button onClick={() => void close()}>Close</Button>
             {form && !form.refusal && (
               <Button disabled={!isReachable} onClick={beginRefusal}>
-                {words.refuse}
+                {kycMessages.staff.refuse}
               </Button>
             )}
             <Button
@@ -98,7 +97,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
               disabled={!isReachable && !grantAct.isRunning}
               onClick={() => void grant()}
             >
-              {words.grantLabel}
+              {kycMessages.staff.grantLabel}
             </Button>
           </>
         )
@@ -108,7 +107,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
         <form id={formId} noValidate onSubmit={(event) => void refusal.submit(refuse, event)}>
           <Textarea
             label={kycLabels.refusal}
-            description={words.reasonHint}
+            description={kycMessages.staff.reasonHint}
             required
             rows={4}
             mb="lg"
@@ -116,7 +115,7 @@ export function KycReview({ check: { customerId, customerName, form }, onGranted
           />
         </form>
       )}
-      {form ? <KycFacts form={form} /> : <p>{words.none}</p>}
+      {form ? <KycFacts form={form} /> : <p>{kycMessages.staff.none}</p>}
       {!isReachable && <p role="status">{peopleMessages.needsConnection}</p>}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 
 /** A part of an order that staff see; customers do not load so much as its code. */
@@ -10,7 +11,7 @@ const forStaff = (Part: ComponentType<{ requestId: number }>) =>
   };
 
 /** The comments on an order. */
-export const CommentsPlace = forStaff(latePart(() => import('./comments/comments-panel.tsx'), 'CommentsPanel'));
+export const CommentsPlace = forStaff(CommentsPanel);
 
 /** Everything that happened to an order. */
-export const TimelinePlace = forStaff(latePart(() => import('./timeline/order-timeline.tsx'), 'OrderTimeline'));
+export const TimelinePlace = forStaff(OrderTimeline);

@@ -4,9 +4,7 @@ import { connection } from '#local/connection.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-
-// The browser's database comes with it: the form does without until it is needed.
-const openKept = () => import('./used-companies.ts');
+import { keepUsed, readUsed } from './used-companies.ts';
 
 /** Has the companies ready that staff may ask for. Without a connection there is nothing to wait for. @throws CallFailed */
 export async function loadCompanies(): Promise<void> {
@@ -27,8 +25,8 @@ export function useCompanies(isStaff: boolean): readonly Company[] | null {
   const asksUsed = isStaff && !all;
   useEffect(() => {
     if (asksUsed)
-      void openKept()
-        .then(async (kept) => setUsed(await kept.readUsed(userId)))
+      void readUsed(userId)
+        .then(setUsed)
         .catch(() => null);
   }, [asksUsed, userId]);
   return isStaff ? (all ?? used) : null;
@@ -36,6 +34,4 @@ export function useCompanies(isStaff: boolean): readonly Company[] | null {
 
 /** Keeps a company that was chosen, for the next time without a connection. */
 export const keepChosen = (userId: number, company: Company): void =>
-  void openKept()
-    .then((kept) => kept.keepUsed(userId, company))
-    .catch(() => null);
+  void keepUsed(userId, company).catch(() => null);

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { memo, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { latePart } from '#app/base/late-part.tsx';
+import { TableDialog } from './from-file/table-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -81,7 +81,6 @@ const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
   );
 });
 
-const TableDialog = latePart(() => import('./from-file/table-dialog.tsx'), 'TableDialog');
 
 const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { AllOffersDialog } from './all-offers/all-offers-dialog.tsx';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -85,7 +85,6 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
   );
 }
 
-const AllOffersDialog = latePart(() => import('./all-offers/all-offers-dialog.tsx'), 'AllOffersDialog');
 
 interface QuoteFormProps {
   countries: readonly Country[];

@@ -4,7 +4,9 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { makeOwnerCheck } from '#app/query/kept/owner-check.ts';
 
 /** @throws StorageTrouble */
-export const readUsed = (userId: number): Promise<Company[]> => readCompanies(openUserStore(userId), Date.now());
+export async function readUsed(userId: number): Promise<Company[]> {
+  return await readCompanies(openUserStore(userId), Date.now());
+}
 
 /** Only of whoever is signed in. @throws StorageTrouble */
 export async function keepUsed(userId: number, company: Company): Promise<void> {

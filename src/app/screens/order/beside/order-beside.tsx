@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { type BesideList, besideOptions, besideSearch, readBeside } from '#app/paths/beside.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useEffect, useRef } from 'react';
@@ -105,8 +105,6 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
 
   return { step, close, place: at < 0 ? null : { at: at + 1, of: ids.length } };
 }
-
-const OrderPanel = latePart(() => import('./order-panel.tsx'), 'OrderPanel');
 
 /** The order that the list's address names, beside the list; without the room for it, on its own page (rule S-39). */
 export function OrderBeside() {

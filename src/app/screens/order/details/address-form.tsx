@@ -5,7 +5,7 @@ import { detailsWords, sideWords } from './details-words.ts';
 import { SidePicker } from './side-picker.tsx';
 import type { DetailsFormValues, AddressField as FieldName, Side } from './details-form-values.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { cityText, type LockedPlace as Place } from './locked-side.ts';
+import { cityText, type LockedPlace } from './locked-side.ts';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
@@ -118,7 +118,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
 
 interface AddressFormProps {
   side: Side;
-  place: Place;
+  place: LockedPlace;
   order: { requestId: number; customerId: number };
 }
 
@@ -133,7 +133,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
       {/* The address picker hangs over its upper corner. */}
       <Stack pos="relative" mt="md">
         <SidePicker side={side} place={place} order={order} />
-        <LockedPlace place={place} />
+        <LockedPlaceLines place={place} />
         <AddressField side={side} field="company" required />
         <AddressField side={side} field="contact" required />
         <Columns least={200}>
@@ -159,7 +159,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
 }
 
 /** The place that the quote has fixed: postcode, city and country, in words. */
-const LockedPlace = ({ place }: { place: Place }) => (
+const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
   <Group
     component="p"
     wrap="nowrap"

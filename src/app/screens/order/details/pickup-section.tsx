@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Group, Radio, Stack, Text, Textarea, Title } from 
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { DropOff } from './drop-off/drop-off.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { LockedPlace } from './locked-side.ts';
 import type { SafeDetails } from './use-safe-details.ts';
@@ -134,12 +134,6 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
     </Stack>
   );
 }
-
-const DropOff = latePart(
-  () => import('./drop-off/drop-off.tsx'),
-  'DropOff',
-  <Skeleton lines={6} label="Loading the drop-off points" />,
-);
 
 interface PickupSectionProps {
   requestId: number;

@@ -10,14 +10,13 @@ import styles from '#app/screens/order/order.module.css';
 import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-const TransferDialog = latePart(() => import('#app/acts/transfer-dialog.tsx'), 'TransferDialog');
-const StatusDialog = latePart(() => import('./status-dialog.tsx'), 'StatusDialog');
 
 /** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
 export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {

@@ -17,7 +17,6 @@ import { useMissedPickup } from '#app/query/missed-pickup.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { notifyStatus } from './undo-status.ts';
 
-const words = shipmentActMessages;
 const byHand = orderStatuses.filter(isStatusByHand);
 const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
 
@@ -72,18 +71,18 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const missed = useMissedPickup(requestId, endsTransfer);
   const awaited = useAwaitedTransfer(requestId, endsTransfer);
   const told = [
-    ...(endsTransfer ? [words.status.transferArrives(requestId, awaited)] : []),
+    ...(endsTransfer ? [shipmentActMessages.status.transferArrives(requestId, awaited)] : []),
     ...(endsTransfer && missed !== null ? [missed] : []),
-    ...(lacksPayment ? [words.status.lacksPayment] : []),
-    ...(isUnpaid ? [words.status.isUnpaid] : []),
-    ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
+    ...(lacksPayment ? [shipmentActMessages.status.lacksPayment] : []),
+    ...(isUnpaid ? [shipmentActMessages.status.isUnpaid] : []),
+    ...(goesBack ? [shipmentActMessages.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
   ];
   return (
     <FormDialog
       title="Change the status"
       label="Change status"
       busyLabel="Changing"
-      needsConnection={words.needsConnection}
+      needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
       <NativeSelect {...field('status')} required data-autofocus>
@@ -105,7 +104,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
           </Paper>
         ))}
         {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
-        {!endsTransfer && <Text c="dimmed">{words.status.label}</Text>}
+        {!endsTransfer && <Text c="dimmed">{shipmentActMessages.status.label}</Text>}
       </div>
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { inMemory, makeAttempts } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 
-const words = shipmentActMessages;
 
 /** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
 async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
@@ -22,12 +21,12 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
       send: ({ key }) => makeCall(shipmentChangeCalls.changeState, input, { key, headers }),
       take: (answer) => keepMainInfo(requestId, answer),
     });
-    showMessage({ kind: 'success', text: words.done.statusBack(requestId) });
+    showMessage({ kind: 'success', text: shipmentActMessages.done.statusBack(requestId) });
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     const isChanged = failure.status === 409 && Boolean(failure.current);
     if (isChanged) keepMainInfo(requestId, failure.current as MainInfo);
-    showMessage({ kind: isChanged ? 'warning' : failure.kind, text: isChanged ? words.notUndone : failure.sentences });
+    showMessage({ kind: isChanged ? 'warning' : failure.kind, text: isChanged ? shipmentActMessages.notUndone : failure.sentences });
   }
   await refreshAnswers(orderAnswers);
 }
@@ -36,9 +35,9 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
 export function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): void {
   showMessage({
     kind: 'success',
-    text: words.done.status,
+    text: shipmentActMessages.done.status,
     ...(canTakeBack(before, changed) && {
-      action: { label: words.undo, run: () => void undoStatus(requestId, before.status, changed) },
+      action: { label: shipmentActMessages.undo, run: () => void undoStatus(requestId, before.status, changed) },
     }),
   });
 }
