@@ -8,7 +8,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 import { CustomRequestDialog } from './custom-request-dialog.tsx';
 
-
 interface CustomRequestOfferProps {
   /** Null for customers, who ask for themselves. */
   companies: readonly Company[] | null;

@@ -7,8 +7,12 @@ import { useRecordForm } from '#app/form/use-record-form.ts';
 import { PhoneInput } from '#app/phone/phone-input.tsx';
 import { dataAnswers } from './customer-answers.ts';
 
-const { name, phone, email, address } = customerLabels;
-const dataLabels = { name, phone, email, address };
+const dataLabels = {
+  name: customerLabels.name,
+  phone: customerLabels.phone,
+  email: customerLabels.email,
+  address: customerLabels.address,
+};
 
 const rowOf = (info: CustomerInfo) => ({
   version: info.version,

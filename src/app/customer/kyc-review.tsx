@@ -15,7 +15,6 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KycFacts } from './kyc-facts.tsx';
 
-
 interface KycReviewProps {
   check: Check;
   onGranted?: () => void;

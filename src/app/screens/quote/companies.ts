@@ -33,5 +33,4 @@ export function useCompanies(isStaff: boolean): readonly Company[] | null {
 }
 
 /** Keeps a company that was chosen, for the next time without a connection. */
-export const keepChosen = (userId: number, company: Company): void =>
-  void keepUsed(userId, company).catch(() => null);
+export const keepChosen = (userId: number, company: Company): void => void keepUsed(userId, company).catch(() => null);

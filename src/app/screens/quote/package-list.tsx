@@ -81,7 +81,6 @@ const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
   );
 });
 
-
 const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 
 /** Says whether there is nothing but the empty package that a form opens with. */

@@ -85,7 +85,6 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
   );
 }
 
-
 interface QuoteFormProps {
   countries: readonly Country[];
   /** Null for customers, who ask for themselves. */

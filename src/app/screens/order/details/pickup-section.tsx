@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { DropOff } from './drop-off/drop-off.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { LockedPlace } from './locked-side.ts';
 import type { SafeDetails } from './use-safe-details.ts';
 import type { Refusal } from './use-save-details.ts';

@@ -17,7 +17,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-
 /** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
 export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {
   const { role } = useSignedInUser();

@@ -11,7 +11,6 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { inMemory, makeAttempts } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 
-
 /** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
 async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
   const input = { params: { id: requestId }, body: { status: before } };
@@ -26,7 +25,10 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
     if (!(failure instanceof CallFailed)) throw failure;
     const isChanged = failure.status === 409 && Boolean(failure.current);
     if (isChanged) keepMainInfo(requestId, failure.current as MainInfo);
-    showMessage({ kind: isChanged ? 'warning' : failure.kind, text: isChanged ? shipmentActMessages.notUndone : failure.sentences });
+    showMessage({
+      kind: isChanged ? 'warning' : failure.kind,
+      text: isChanged ? shipmentActMessages.notUndone : failure.sentences,
+    });
   }
   await refreshAnswers(orderAnswers);
 }
