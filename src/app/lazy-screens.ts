@@ -10,7 +10,7 @@ const loadScannedOrder = () =>
     import('./screens/order/shipment/support/support-parts.tsx'),
     import('./screens/order/comments/comments-panel.tsx'),
     import('./screens/order/timeline/order-timeline.tsx'),
-    import('./customer/asked-customer.tsx'),
+    import('./features/customer/customer-panel.tsx'),
   ]).catch(() => null);
 
 /** The screens that a start rarely opens, each loaded when it is wanted. */

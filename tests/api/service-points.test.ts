@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
+import { parseCsv, readCell, writeCsv } from '#app/csv/csv-text.ts';
 import { type CarrierPoints, servicePointCalls } from '#contract/service-points.ts';
 import { servicePointMessages } from '#domain/messages/service-points.ts';
 import { largestTable } from '#domain/table-cells.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
+import { parseCsv, readCell, writeCsv } from '#app/csv/csv-text.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { type CarrierTariffs, tariffCalls } from '#contract/tariffs.ts';
 import { tariffMessages } from '#domain/messages/tariff.ts';

@@ -65,16 +65,16 @@ const layers = [
     'support',
     'status-run',
     'queue',
-    'wishes',
-    'places',
-    'phone',
+    'features/wishes',
+    'features/places',
+    'features/phone',
     'map',
   ],
   ...[
     'order-history',
-    'address-picker',
-    'custom-request',
-    'customer',
+    'features/address-picker',
+    'features/custom-request',
+    'features/customer',
     'card-form',
     'shell',
     'palette',
@@ -83,7 +83,7 @@ const layers = [
   ],
 ];
 /** The folder of the page that a file stands in; null outside of the page and for what joins the folders together. */
-const layerOf = (path: string): string | null => /^app\/([^/]+)\//.exec(path)?.[1] ?? null;
+const layerOf = (path: string): string | null => /^app\/((?:features\/)?[^/]+)\//.exec(path)?.[1] ?? null;
 const screenOf = (path: string): string | null => /^app\/screens\/([^/]+)\//.exec(path)?.[1] ?? null;
 const show = ({ from, to }: Import): string => `${from} -> ${to}`;
 
@@ -123,7 +123,7 @@ describe('the arrows of the house', () => {
 
   test('the card form asks only the page around it, and nobody but that page asks the card form', () => {
     const isForm = (path: string): boolean => path.startsWith('app/card-form/');
-    const mayUse = /^(domain|app\/(card-form|ui|places))\/|^local\/browser-id\.ts$/;
+    const mayUse = /^(domain|app\/(card-form|ui|features\/places))\/|^local\/browser-id\.ts$/;
     expect(imports.filter(({ from, to }) => isForm(from) && !mayUse.test(to)).map(show)).toEqual([]);
     const fromOutside = imports.filter(({ from, to }) => isForm(to) && !isForm(from));
     expect(fromOutside.filter(({ to }) => to !== 'app/card-form/protocol.ts').map(show)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFileNames, readFormDraft, writeFormDraft } from './form-draft.ts';
+import { readFileNames, readFormDraft, writeFormDraft } from './use-draft-keeper.tsx';
 
 const blank = { goods: '', position: 'Director', confirmed: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstField, placeErrors } from './place-errors.ts';
+import { firstField, placeErrors } from './contract-resolver.ts';
 
 const fields = ['name', 'from.city', 'note'] as const;
 type Field = (typeof fields)[number];

@@ -29,7 +29,9 @@ export function runDeferredStartup(): void {
       if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')
         later(() => import('./notifications/follow-notifications.ts').then((each) => each.followNotifications()));
       later(() => import('#app/saved-views/bring-own-views.ts').then(({ bringOwnViews }) => bringOwnViews()));
-      later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
+      later(() =>
+        import('#app/features/address-picker/recent-addresses.ts').then(({ keepOwnRecent }) => keepOwnRecent()),
+      );
     },
   );
 }

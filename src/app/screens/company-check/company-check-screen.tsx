@@ -5,7 +5,7 @@ import { kycCalls } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
-import { KycFacts } from '#app/customer/kyc-facts.tsx';
+import { KycFacts } from '#app/features/customer/company-check.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { KycFormView } from './kyc-form.tsx';

@@ -15,7 +15,7 @@ import { newestList } from '#app/list/newest-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
-import { flags } from '#app/custom-request/custom-request-form-values.ts';
+import { flags } from '#app/features/custom-request/custom-request-form-values.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import { draftPath } from '#app/drafts/draft-path.ts';
+import { draftPath } from '#app/drafts/use-drafts.tsx';
 import '#app/list/list.css';
 import { orderPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useDrafts } from '#app/drafts/use-drafts.ts';
+import { useDrafts } from '#app/drafts/use-drafts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

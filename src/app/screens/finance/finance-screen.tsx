@@ -2,7 +2,7 @@ import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
+import { useCustomerDialogs } from '#app/features/customer/customer-dialogs.tsx';
 import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';

@@ -1,10 +1,51 @@
+import { useEffect, useReducer, useRef } from 'react';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { Alert, Button, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
-import type { SeenPrice } from './seen-price.ts';
+
+/** The chosen service and its price with the security fee, in USD, as this tab has shown them. */
+type SeenPrice = Pick<NonNullable<ShippingDetailsAnswer['shippingService']>, 'productName' | 'finalPrice'>;
+
+/** By request, for as long as the page stays loaded: the steps of one order show one price. */
+const seen = new Map<number, SeenPrice>();
+
+/** Notes the price that this tab shows; the one that it showed before stays until it is accepted or forgotten. */
+export function seePrice(requestId: number, price: SeenPrice): void {
+  if (!seen.has(requestId)) seen.set(requestId, price);
+}
+
+/** This tab has chosen an offer itself: the price that it shows next is the one to compare with. */
+export const forgetSeenPrice = (requestId: number): void => void seen.delete(requestId);
+
+/** Finds the price that stood here before another one; null where it is the same, or none was shown. */
+export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
+  if (!before || !now) return null;
+  return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
+}
+
+/** Says whether the price is another one than this tab has shown, which the step tells with both. */
+export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
+  findChange(seen.get(requestId), now) !== null;
+
+/**
+ * Watches the price of an order: `before` is the one that this tab has shown until another window or somebody else changed the
+ * offer (rule PAY-24), null while nothing changed. `accept` takes the present one.
+ */
+export function useSeenPrice(requestId: number, service: SeenPrice | null) {
+  const [, showAnew] = useReducer((count: number) => count + 1, 0);
+  const before = findChange(seen.get(requestId), service);
+  useEffect(() => {
+    if (service) seePrice(requestId, service);
+  }, [requestId, service]);
+  const accept = (): void => {
+    if (service) seen.set(requestId, service);
+    showAnew();
+  };
+  return { before, accept };
+}
 
 const words = paymentMessages.offerChanged;
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ClosedWay } from './closed-way.tsx';
+import { ClosedWay } from './order-screen.tsx';
 
 const draw = (isExpired: boolean): string =>
   renderToStaticMarkup(

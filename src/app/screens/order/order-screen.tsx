@@ -1,12 +1,64 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { isStaff } from '#domain/user.ts';
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { useSignedInUser } from '#app/base/session.ts';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link, useMatch } from 'react-router';
+import { stepPath } from '#app/paths/order-path.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { CustomerPlace } from '#app/customer/customer-place.tsx';
-import { StatusControl } from './status/status-control.tsx';
-import { Group, Text } from '@mantine/core';
-import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/base/session.ts';
+import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
+import { StatusControl } from './status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useMainInfo } from './load-step.ts';
+import { useLeftCart } from '#app/outbox/left-cart.ts';
+
+/** A part of an order that staff see; customers do not load so much as its code. */
+const forStaff = (Part: ComponentType<{ requestId: number }>) =>
+  function StaffPlace({ requestId }: { requestId: number }) {
+    return isStaff(useSignedInUser().role) && <Part key={requestId} requestId={requestId} />;
+  };
+
+/** The comments on an order. */
+export const CommentsPlace = forStaff(CommentsPanel);
+
+/** Everything that happened to an order. */
+export const TimelinePlace = forStaff(OrderTimeline);
+
+interface StepNoticeProps {
+  title: string;
+  /** Why, in sentences. */
+  children: ReactNode;
+  /** The way on; none where there is only to wait. */
+  action?: ReactNode;
+  /** It stands where something else was expected: it is read out at once. */
+  isAlert?: boolean;
+}
+
+/** In place of a step's own content: what is the matter, why, and the way on. */
+export const StepNotice = ({ title, children, action, isAlert = false }: StepNoticeProps) => (
+  <Stack align="flex-start" gap="sm" maw={560} py="lg" c="dimmed" role={isAlert ? 'alert' : undefined}>
+    <Title order={2} c="var(--text)">
+      {title}
+    </Title>
+    {children}
+    {action && <Box mt="xs">{action}</Box>}
+  </Stack>
+);
+
+/** The way on from a step of an order that is closed: an expired one has no shipment to see, and a new quote takes its place. */
+export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpired: boolean }) =>
+  isExpired ? (
+    <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
+      Ask for a new quote
+    </Button>
+  ) : (
+    <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
+      See the shipment
+    </Button>
+  );
 
 interface OrderScreenProps {
   requestId: number;
@@ -67,5 +119,39 @@ function ActingStrip({ customerName }: { customerName: string }) {
         </Text>
       </Text>
     </Group>
+  );
+}
+
+interface StepScreenProps {
+  requestId: number;
+  /** Names the step where no header does; without it the order's number alone is the headline. */
+  part?: string;
+  /** Staff read below everything that happened to the order. */
+  hasTimeline?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Around a step: nothing inside of the wizard, which has the order's frame, comments and timeline already; those at an address
+ * of its own.
+ */
+export function StepScreen({ requestId, part, hasTimeline = false, children }: StepScreenProps) {
+  const info = useMainInfo(requestId);
+  useLeftCart(requestId, info);
+  const isInWizard = useMatch('/shippingQuote/:shippingRequestId/*') !== null;
+  if (isInWizard) return children;
+  if (!info) {
+    return (
+      <Screen title={titleOf(requestId, part)} width="sheet">
+        {children}
+      </Screen>
+    );
+  }
+  return (
+    <OrderScreen requestId={requestId} info={info} part={part}>
+      {children}
+      <CommentsPlace requestId={requestId} />
+      {hasTimeline && <TimelinePlace requestId={requestId} />}
+    </OrderScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChange } from './seen-price.ts';
+import { findChange } from './changed-offer.tsx';
 
 const meridian = { productName: 'Meridian Express', finalPrice: 185.89 };
 

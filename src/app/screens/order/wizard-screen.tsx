@@ -1,21 +1,43 @@
-import { Link, type LoaderFunctionArgs, Navigate, Outlet, redirect } from 'react-router';
+import { Link, type LoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { wizardSteps } from '#domain/order.ts';
+import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { CommentsPlace, TimelinePlace } from './staff-places.tsx';
+import { CommentsPlace, OrderScreen, TimelinePlace, titleOf } from './order-screen.tsx';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
-import { loadMainInfo, useMainInfo } from './main-info.ts';
-import { OrderScreen, titleOf } from './order-screen.tsx';
+import { loadMainInfo, useIsNextFrame, useMainInfo, useRequestId } from './load-step.ts';
 import { readRequestId } from '#app/query/read-path-id.ts';
-import { useIsNextFrame } from './use-is-next-frame.ts';
-import { useRequestId } from './use-request-id.ts';
-import { useCurrentStep, type WizardStep } from './wizard/use-current-step.ts';
 import { Box, Stepper } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import type { MainInfo } from '#contract/shipments.ts';
-import { wizardSteps } from '#domain/order.ts';
 import styles from '#app/screens/order/order.module.css';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { classifyStep, type StepState } from './wizard/classify-step.ts';
+
+type WizardStep = (typeof wizardSteps)[number];
+
+/** The step that the address names, null for an order's bare address. Addresses match without regard to case. */
+function useCurrentStep(): WizardStep | null {
+  const { pathname } = useLocation();
+  const last = pathname.replace(/\/$/, '').split('/').at(-1)?.toLowerCase();
+  return wizardSteps.find(({ route }) => route.toLowerCase() === last) ?? null;
+}
+
+/** `done` can be gone back to; `closed` is done for good; `ahead` is not reached by a link. */
+type StepState = 'current' | 'done' | 'closed' | 'ahead';
+
+/**
+ * The state of a step in the header: completed ones up to the recorded step can be opened again, none from the shipment
+ * details on, and none of an order that is over (rule S-7).
+ */
+export function classifyStep(
+  step: WizardStep,
+  current: WizardStep,
+  { status, step: recorded }: Pick<MainInfo, 'status' | 'step'>,
+): StepState {
+  if (step.number === current.number) return 'current';
+  if (step.number > recorded) return 'ahead';
+  const isClosed = status === 'E' || status === 'D' || recorded >= 3 || current.number === wizardSteps.length;
+  return isClosed ? 'closed' : 'done';
+}
 
 const stateWords: Partial<Record<StepState, string>> = {
   done: 'completed',

@@ -1,5 +1,5 @@
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
+import { ChosenCustomer } from '#app/features/customer/customer-panel.tsx';
 
 /** For staff: the customer whose orders are shown. */
 export const CompanyPanel = ({ customerId }: { customerId: number }) => (

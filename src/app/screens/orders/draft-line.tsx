@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { draftPath } from '#app/drafts/draft-path.ts';
-import { useDrafts } from '#app/drafts/use-drafts.ts';
+import { draftPath, useDrafts } from '#app/drafts/use-drafts.tsx';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';

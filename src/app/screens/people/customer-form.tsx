@@ -4,7 +4,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useRecordForm } from '#app/form/use-record-form.ts';
-import { PhoneInput } from '#app/phone/phone-input.tsx';
+import { PhoneInput } from '#app/features/phone/phone-input.tsx';
 import { invalidates } from './use-people-acts.ts';
 
 const nothing = { name: '', code: '', phone: '', email: '', address: '' };

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { DialogTyped, TypedGuard } from '#app/form/typed-guard.tsx';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -15,7 +15,6 @@ import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.
 import { latePart } from '#app/base/late-part.tsx';
 import { UserCard } from './user-card.tsx';
 import { use, useEffect, useState } from 'react';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -23,7 +22,7 @@ import { instantText } from '#domain/date-text.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { CompanyCheck } from '#app/customer/company-check.tsx';
+import { CompanyCheck } from '#app/features/customer/company-check.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { actWords, customerWords } from './people-words.ts';
 import { RecentHistory } from './recent-history.tsx';

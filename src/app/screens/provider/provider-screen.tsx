@@ -23,7 +23,7 @@ import { chargeableText } from '#domain/chargeable-weight.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { townLine } from '#domain/town-line.ts';
 import { pieceText } from '#domain/units.ts';
-import { WishFacts } from '#app/wishes/wish-facts.tsx';
+import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
 
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];

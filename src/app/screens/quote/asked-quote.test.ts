@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
-import { readWishes, wishesBody } from './all-offers/wishes-form-values.ts';
-import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
-import { readQuoteDraft, writeDraft } from './quote-draft.ts';
-import type { QuoteFormValues } from './quote-form-values.ts';
-import { readQuote } from './read-quote.ts';
+import { readWishes, wishesBody } from './wishes-form-values.ts';
+import { readQuoteDraft, typeChange, typeRepeat, typeReturn, writeDraft } from './opening-quote.ts';
+import { type QuoteFormValues, readQuote } from './quote-form-values.ts';
 
 const order = {
   ...{ customerId: 1, CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001' },

@@ -1,16 +1,100 @@
-import { Box } from '@mantine/core';
-import { useMemo } from 'react';
-import { useController } from 'react-hook-form';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Alert, Box, Button, List, NativeSelect, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { ownCheck } from '#contract/company-check.ts';
+import { instantText } from '#domain/date-text.ts';
+import { kycMessages as words } from '#domain/messages/kyc.ts';
+import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { companyCheckPath } from '#app/paths/company-check-path.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { type Company, companyCalls } from '#contract/companies.ts';
+import { readCompanies, rememberCompany } from '#local/answers/used-companies.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { makeOwnerCheck } from '#app/query/kept/owner-check.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { connection } from '#local/connection.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useController, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
-import type { Company } from '#contract/companies.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { keepChosen } from './companies.ts';
-import { setError } from './quote-errors.ts';
-import { idOfField, type QuoteForm } from './use-quote-form.ts';
+import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+
+/** Tells a company that may not order yet how its check goes, before anything is filled in (rule P-21). Nothing for others. */
+export function AccessNotice() {
+  const user = useSignedInUser();
+  const isNew = !isStaff(user.role) && !user.hasAccess;
+  const { data } = useAnswer(ownCheck, {}, { enabled: isNew });
+  if (!isNew || !data || data.hasAccess) return null;
+  const { form } = data;
+  return (
+    <Alert role="note" title={words.title} mb="lg">
+      <Stack gap="sm" align="flex-start">
+        {form?.refusal ? (
+          <p>
+            {words.refusedOn(instantText(form.refusal.date))} {words.correct}
+          </p>
+        ) : form ? (
+          <p>{words.sentOn(instantText(form.dateSent))}</p>
+        ) : (
+          <>
+            <p>{words.once}</p>
+            <List type="ordered" size="sm">
+              {words.steps.map((step) => (
+                <List.Item key={step}>{step}</List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Button component={Link} to={companyCheckPath} size="xs">
+          {form?.refusal ? words.sendAgain : form ? words.see : words.fill}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** @throws StorageTrouble */
+async function readUsed(userId: number): Promise<Company[]> {
+  return await readCompanies(openUserStore(userId), Date.now());
+}
+
+/** Only of whoever is signed in. @throws StorageTrouble */
+async function keepUsed(userId: number, company: Company): Promise<void> {
+  const owner = makeOwnerCheck(userId);
+  if (owner.isHere()) await rememberCompany(openUserStore(userId), company, Date.now(), owner);
+}
+
+/** Has the companies ready that staff may ask for. Without a connection there is nothing to wait for. @throws CallFailed */
+export async function loadCompanies(): Promise<void> {
+  if (!connection.isReachable()) return;
+  try {
+    await loadAnswer(companyCalls.companies, {});
+  } catch (failure) {
+    if (connection.isReachable()) throw failure;
+  }
+}
+
+/** The companies that staff may ask for: all of them, and without a connection those they chose last. Null for customers. */
+export function useCompanies(isForStaff: boolean): readonly Company[] | null {
+  const { userId } = useSignedInUser();
+  const isReachable = useReachable();
+  const all = useAnswer(companyCalls.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
+  const [used, setUsed] = useState<readonly Company[]>([]);
+  const asksUsed = isForStaff && !all;
+  useEffect(() => {
+    if (asksUsed)
+      void readUsed(userId)
+        .then(setUsed)
+        .catch(() => null);
+  }, [asksUsed, userId]);
+  return isForStaff ? (all ?? used) : null;
+}
+
+/** Keeps a company that was chosen, for the next time without a connection. */
+const keepChosen = (userId: number, company: Company): void => void keepUsed(userId, company).catch(() => null);
 
 /** The company that staff ask for. */
 export function CompanyField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
@@ -51,4 +135,42 @@ function listOptions(companies: readonly Company[], kept: string): Option[] {
   const options = companies.map(({ hash, name }): Option => ({ value: hash, text: name }));
   const isKnown = kept === '' || companies.some(({ hash }) => hash === kept);
   return isKnown ? options : [{ value: kept, text: outboxMessages.companyOfDraft }, ...options];
+}
+
+/** The user of the company who gets mails about the order; the main user unless somebody is named. */
+export function ContactField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
+  const hash = useWatch({ control: form.control, name: 'CmpnHash' });
+  const { field } = useController({ control: form.control, name: 'ContactId' });
+  const isReachable = useReachable();
+  const company = companies.find((each) => each.hash === hash) ?? null;
+  const users = useAnswer(
+    companyCalls.usersOfCompany,
+    { params: { id: company?.id ?? 0 } },
+    { enabled: company !== null && isReachable, staleTime: 300_000 },
+  ).data?.items.filter(({ disabled }) => !disabled);
+  if (!company) return null;
+  const isKnown = field.value === '' || users?.some(({ id }) => String(id) === field.value);
+  return (
+    <NativeSelect
+      id={idOfField('ContactId')}
+      maw={420}
+      label={quoteLabels.contact}
+      description={isReachable ? quoteMessages.contactHint : quoteMessages.contactNeedsConnection}
+      disabled={!users}
+      value={field.value}
+      error={form.errors.ContactId}
+      onChange={(event) => {
+        field.onChange(event.target.value);
+        form.setErrors((shown) => setError(shown, 'ContactId', null));
+      }}
+    >
+      <option value="">{quoteMessages.mainUser}</option>
+      {!isKnown && <option value={field.value}>{quoteMessages.contactOfDraft}</option>}
+      {users?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
 }

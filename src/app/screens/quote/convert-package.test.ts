@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { convertMeasures } from './convert-package.ts';
-import { createPackageStore } from './package-store.ts';
+import { convertMeasures, createPackageStore, makeUnitSwitch } from './use-quote-form.ts';
 import { newPackage } from './quote-form-values.ts';
-import { makeUnitSwitch } from './unit-switch.ts';
 
 const box = { ...newPackage(), length: '40', width: '30', height: '20.5', weight: '4.2', description: 'Lamps' };
 

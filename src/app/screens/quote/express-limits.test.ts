@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLimits, shortenLimit } from './express-limits.ts';
+import { describeLimits, shortenLimit } from './package-editor.tsx';
 import { newPackage } from './quote-form-values.ts';
 
 test('a field says how much is too much, in its own unit; any other error stays', () => {

@@ -1,19 +1,56 @@
+import { parseTypedNumber, readTypedNumber, settleAmount, tidyNumber } from '#domain/typed-number.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { ceilings, type MeasurementSystem, packageLabels } from '#domain/package.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
+import { idOfField, type PackageStore, type QuoteErrors, type QuoteForm, setError } from './use-quote-form.ts';
+import {
+  type PackageField,
+  packageFields,
+  type PackageFormValues,
+  type Terms,
+  weightTexts,
+} from './quote-form-values.ts';
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { unitsOf } from '#domain/units.ts';
-import { parseTypedNumber, settleAmount, tidyNumber } from '#domain/typed-number.ts';
 import type { Country } from '#contract/places.ts';
-import { type MeasurementSystem, packageLabels } from '#domain/package.ts';
-import { countryOptions } from '#app/places/country-options.ts';
-import { setError } from './quote-errors.ts';
-import type { PackageField, Terms } from './quote-form-values.ts';
-import { idOfField, type QuoteForm } from './use-quote-form.ts';
-import { weightTexts } from './fold-line.ts';
-import type { PackageStore } from './package-store.ts';
+import { countryOptions } from '#app/features/places/states.ts';
 import { NumberQuestion } from '#app/ui/number-field.tsx';
-import { shortenLimit } from './express-limits.ts';
+
+const most = ceilings.express;
+const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);
+
+/** Says whether a text is over an express ceiling and every provider may still be asked (rule Q-7). */
+function exceedsLimit(field: keyof typeof most, text: string): boolean {
+  const value = readTypedNumber(text) ?? 0;
+  return value > most[field] && value <= ceilings.allOffers[field];
+}
+
+/** The words at a field of a package that has an error: of an express ceiling only how much is too much. */
+export function shortenLimit(field: PackageField, error: string | undefined, text: string, system: MeasurementSystem) {
+  if (error === undefined || !isLimited(field) || !exceedsLimit(field, text)) return error;
+  const units = unitsOf(system);
+  return quoteMessages.overLimit(most[field], field === 'weight' ? units.weight : units.side);
+}
+
+/** The sentences of one notice with the express ceilings, where an error of some package is about one; null where none is. */
+export function describeLimits(
+  errors: QuoteErrors,
+  packages: readonly PackageFormValues[],
+  system: MeasurementSystem,
+): [string, string] | null {
+  const isTold = packages.some((typed, at) =>
+    packageFields.some(
+      (field) =>
+        errors[`Packages.${at}.${field}`] !== undefined && isLimited(field) && exceedsLimit(field, typed[field]),
+    ),
+  );
+  if (!isTold) return null;
+  const weight = `${most.weight} ${unitsOf(system).weight}`;
+  return [ruleMessages.expressLimits, quoteMessages.expressCeilings(formatSides(most, system), weight)];
+}
 
 const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
 

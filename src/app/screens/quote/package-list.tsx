@@ -7,15 +7,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
-import { describeLimits } from './express-limits.ts';
-import { PackageEditor } from './package-editor.tsx';
-import { afterInsert, afterRemove, countErrors } from './quote-errors.ts';
-import { hasContent, newPackage, type PackageFormValues, type Terms } from './quote-form-values.ts';
+import { describeLimits, PackageEditor } from './package-editor.tsx';
+import { afterInsert, afterNextFrame, afterRemove, countErrors, idOfField, type QuoteForm } from './use-quote-form.ts';
+import { foldLine, hasContent, newPackage, type PackageFormValues, type Terms } from './quote-form-values.ts';
 import { useUnitSwitch } from './terms-fields.tsx';
-import { afterNextFrame, idOfField, type QuoteForm } from './use-quote-form.ts';
 import styles from './quote.module.css';
 import { named } from '#app/ui/named.ts';
-import { foldLine } from './fold-line.ts';
 
 /** The acts on a package, by its place. The same functions for as long as the list stands. */
 interface PackageActs {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPackageStore } from './package-store.ts';
+import { createPackageStore } from './use-quote-form.ts';
 import { newPackage } from './quote-form-values.ts';
 
 const named = (description: string) => ({ ...newPackage(), description });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuoteDraft, writeDraft } from './quote-draft.ts';
+import { readQuoteDraft, writeDraft } from './opening-quote.ts';
 import { newPackage, newQuote } from './quote-form-values.ts';
 
 const typed = {

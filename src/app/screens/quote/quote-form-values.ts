@@ -1,5 +1,23 @@
-import { currencies, type Currency, type MeasurementSystem, type PackageType } from '#domain/package.ts';
+import {
+  currencies,
+  type Currency,
+  type MeasurementSystem,
+  packageRules,
+  type PackageType,
+  type QuotePath,
+} from '#domain/package.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { offerCalls } from '#contract/offers.ts';
+import type { Country } from '#contract/places.ts';
+import { errorsByField, type FieldErrors } from '#domain/field.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
+import { quoteLabels, quoteRules } from '#domain/quote.ts';
+import { unitsOf } from '#domain/units.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 
 /** A package's fields in the order of the page. */
 export const packageFields = [
@@ -104,3 +122,185 @@ export const swapSides = (typed: QuoteHeadValues) => ({
   PostCodeTo: typed.PostCodeFrom,
   CityTo: typed.CityFrom,
 });
+
+/** The body of a quote as it travels. */
+export type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
+
+/** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
+type UnfinishedBody = {
+  [K in Exclude<keyof QuoteBody, 'Packages'>]: QuoteBody[K] | undefined;
+} & { Packages: UnfinishedPackage[] };
+
+type PackageBody = QuoteBody['Packages'][number];
+type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
+
+/** A package of the form as the call takes it, with the type and currency of the form (rule Q-11). */
+const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
+  packageType: terms.packageType,
+  currency: terms.currency,
+  value: readTypedNumber(typed.value),
+  quantity: readTypedNumber(typed.quantity),
+  width: readTypedNumber(typed.width),
+  length: readTypedNumber(typed.length),
+  height: readTypedNumber(typed.height),
+  weight: readTypedNumber(typed.weight),
+  description: typed.description,
+  manufactureCountryCode: typed.manufactureCountryCode || null,
+  descriptionOfContents: typed.descriptionOfContents,
+});
+
+/** The form as the wire has it. */
+export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
+  CmpnHash: typed.CmpnHash || null,
+  ContactId: readTypedNumber(typed.ContactId) ?? null,
+  CountryFromId: readTypedNumber(typed.CountryFromId),
+  CityFrom: typed.CityFrom,
+  PostCodeFrom: typed.PostCodeFrom.trim() || null,
+  CountryToId: readTypedNumber(typed.CountryToId),
+  CityTo: typed.CityTo,
+  PostCodeTo: typed.PostCodeTo.trim() || null,
+  MeasurementSystem: typed.MeasurementSystem,
+  InsuranceAmount: readTypedNumber(typed.InsuranceAmount),
+  CustomerReference: typed.CustomerReference.trim() || null,
+  Packages: typed.Packages.map((each) => readPackage(each, typed)),
+  ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
+  ReplacesId: readTypedNumber(typed.ReplacesId) ?? null,
+  CustomRequestId: readTypedNumber(typed.CustomRequestId) ?? null,
+});
+
+/** The facts that the rules need besides the form. */
+export interface ValidationContext {
+  /** Staff ask for a customer, whom they must name. */
+  isStaff: boolean;
+  /** Null for an id that is not in the list, or while the list is on its way. */
+  findCountry: (id: string) => Country | null;
+}
+
+/** A package that every rule lets pass. */
+const standIn = {
+  packageType: 'N',
+  currency: 'USD',
+  value: 1,
+  quantity: 1,
+  width: 1,
+  length: 1,
+  height: 1,
+  weight: 1,
+  description: 'stand-in',
+  manufactureCountryCode: 'DE',
+  descriptionOfContents: 'stand-in',
+} satisfies UnfinishedPackage;
+
+const errorsOf = (checked: {
+  success: boolean;
+  error?: { issues: Parameters<typeof errorsByField>[0] } | undefined;
+}): FieldErrors => (checked.error ? errorsByField(checked.error.issues) : {});
+
+/** Made once for each path: rules are asked with every key, and for a hundred packages at once. */
+const rulesByPath = new Map<
+  QuotePath,
+  { ofQuote: ReturnType<typeof quoteRules>; ofPackage: ReturnType<typeof packageRules> }
+>();
+
+function rulesOf(path: QuotePath) {
+  const rules = rulesByPath.get(path) ?? { ofQuote: quoteRules(path), ofPackage: packageRules(path) };
+  rulesByPath.set(path, rules);
+  return rules;
+}
+
+/** The broken rules of one package by its own fields. */
+export function checkPackage(typed: PackageFormValues, terms: Terms, path: QuotePath = 'express'): FieldErrors {
+  const rules = rulesOf(path).ofPackage;
+  const sent = readPackage(typed, terms);
+  const { packageType, manufactureCountryCode } = sent;
+  return {
+    // Asked apart: while a number is missing the rule about both of these is not reached.
+    ...errorsOf(rules.safeParse({ ...standIn, packageType, manufactureCountryCode })),
+    ...errorsOf(rules.safeParse(sent)),
+  };
+}
+
+function checkPostcode(side: Side, typed: QuoteHeadValues, { findCountry }: ValidationContext): FieldErrors {
+  const country = findCountry(typed[`Country${side}Id`]);
+  const broken = country && brokenPostcode(country, typed[`PostCode${side}`].trim() || null);
+  return broken ? { [`PostCode${side}`]: [broken] } : {};
+}
+
+/** The broken rules of everything but the packages. */
+export function checkHead(typed: QuoteHeadValues, known: ValidationContext, path: QuotePath = 'express'): FieldErrors {
+  return {
+    ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
+    ...checkPostcode('From', typed, known),
+    ...checkPostcode('To', typed, known),
+    ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote({ ...typed, Packages: [] }), Packages: [standIn] })),
+  };
+}
+
+/** Either what is to be sent, or what has to be mended by the field paths of the wire. */
+type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors; body?: never };
+
+/** Checks the whole form with the rules that the server asks (rule Q-6). */
+export function checkQuote(
+  typed: QuoteFormValues,
+  known: ValidationContext,
+  path: QuotePath = 'express',
+): CheckedQuote {
+  const errors = checkHead(typed, known, path);
+  typed.Packages.forEach((each, index) => {
+    for (const [field, told] of Object.entries(checkPackage(each, typed, path)))
+      errors[`Packages[${index}].${field}`] = told;
+  });
+  if (Object.keys(errors).length > 0) return { errors };
+  const body = readQuote(typed);
+  const together = rulesOf(path).ofQuote.safeParse(body);
+  return together.success ? { body: body as QuoteBody } : { errors: errorsByField(together.error.issues) };
+}
+
+/** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
+interface FoldLine {
+  size: string;
+  weight: string;
+  description: string;
+  worth: string;
+}
+
+const orMissing = (text: string, what: string, unit = ''): string =>
+  text.trim() ? text.trim() + unit : `${what} missing`;
+
+function printSides({ length, width, height }: PackageFormValues, unit: string): string {
+  const sides = [length, width, height].map((side) => side.trim());
+  return sides.some(Boolean) ? `${sides.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
+}
+
+function printWorth({ value, quantity }: PackageFormValues, currency: string): string {
+  const each = readTypedNumber(value) ?? Number.NaN;
+  const pieces = readTypedNumber(quantity) ?? Number.NaN;
+  if (!hasDecimals(each, 2) || !Number.isSafeInteger(pieces)) return 'value missing';
+  return `${moneyText(centsNumber(centsOf(each) * BigInt(pieces)))} ${currency}`;
+}
+
+/** Writes a package as one line of a packing list; what is not filled in yet is said in words. */
+export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {
+  const units = unitsOf(system);
+  return {
+    size: `${typed.quantity.trim() || '?'} × ${printSides(typed, units.side)}`,
+    weight: orMissing(typed.weight, 'weight', ` ${units.weight}`),
+    description: orMissing(typed.description, 'description'),
+    worth: printWorth(typed, currency),
+  };
+}
+
+/** The three weights of one piece in the unit as typed, null until its measures are there. */
+export function weightTexts(
+  typed: Pick<PackageFormValues, 'width' | 'length' | 'height' | 'weight'>,
+  system: MeasurementSystem,
+) {
+  const weight = weighTypedPiece(typed, system);
+  return (
+    weight && {
+      actual: weightText(weight.actual, system),
+      volumetric: weightText(weight.volumetric, system),
+      chargeable: chargeableText(weight.chargeable, system),
+    }
+  );
+}

@@ -1,11 +1,10 @@
 import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
+import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
-import { AllOffersDialog } from './all-offers/all-offers-dialog.tsx';
-import { DraftFields } from '#app/drafts/draft-fields.tsx';
-import { DraftWord } from '#app/drafts/draft-word.tsx';
+import { AllOffersDialog } from './all-offers-dialog.tsx';
+import { DraftFields, DraftWord } from '#app/drafts/use-draft-keeper.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -16,25 +15,24 @@ import { useSignedInUser } from '#app/base/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import type { ValidationContext } from './check-quote.ts';
-import { writeWishes } from './all-offers/wishes-form-values.ts';
-import { CompanyField } from './company-field.tsx';
-import { ContactField } from './contact-field.tsx';
+import { isSameQuote, type QuoteFormValues, type Side, type ValidationContext } from './quote-form-values.ts';
+import { writeWishes } from './wishes-form-values.ts';
+import { CompanyField, ContactField } from './company-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { isSameQuote, type QuoteFormValues, type Side } from './quote-form-values.ts';
-import { useAsk } from './use-ask.ts';
-import { useQuoteDraft } from './use-quote-draft.ts';
+import { useAsk, useQuoteDraft } from './use-ask.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
-import type { CustomRequestFormValues } from '#app/custom-request/custom-request-form-values.ts';
+import {
+  beginCustomRequest,
+  type CustomRequestFormValues,
+} from '#app/features/custom-request/custom-request-form-values.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 
 interface KnownBesides {

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Country } from '#contract/places.ts';
-import { firstField } from '#app/form/place-errors.ts';
-import { checkQuote } from './check-quote.ts';
-import { foldLine, weightTexts } from './fold-line.ts';
-import { listOpenPoints } from './open-points.ts';
-import { afterInsert, afterRemove, countErrors, fieldOfPath, quoteFields, setError } from './quote-errors.ts';
-import { addUp, makePackageReader } from './quote-totals.ts';
+import { firstField } from '#app/form/contract-resolver.ts';
 import {
+  checkQuote,
+  foldLine,
   hasContent,
   isSameQuote,
   newPackage,
@@ -14,8 +11,11 @@ import {
   type PackageFormValues,
   type QuoteFormValues,
   swapSides,
+  weightTexts,
 } from './quote-form-values.ts';
-import { onlyCity } from '#app/places/use-place-lookup.ts';
+import { addUp, listOpenPoints, makePackageReader } from './quote-summary.tsx';
+import { afterInsert, afterRemove, countErrors, fieldOfPath, quoteFields, setError } from './use-quote-form.ts';
+import { onlyCity } from '#app/features/places/use-place-fields.tsx';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };

@@ -7,21 +7,20 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { AccessNotice } from '#app/customer/access-notice.tsx';
+import { AccessNotice, loadCompanies, useCompanies } from '#app/screens/quote/company-field.tsx';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { type Country, placeCalls } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
-import { loadCompanies, useCompanies } from './companies.ts';
 import { newQuote, type QuoteFormValues } from './quote-form-values.ts';
 import { Button, EmptyState } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Company } from '#contract/companies.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { quoteFormVersion, readQuoteDraft } from './quote-draft.ts';
+import { quoteFormVersion, readQuoteDraft, typeChange, typeCustom, typeRepeat, typeReturn } from './opening-quote.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
 import { leaveAsked } from '#app/ui/leave-guard.ts';
@@ -30,8 +29,6 @@ import { quoteCalls } from '#contract/quotes.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
-import { typeChange, typeRepeat, typeReturn } from './asked-quote.ts';
-import { typeCustom } from './from-custom/quote-from-custom.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -1,3 +1,23 @@
+import { chargeableText, type Grams, type Micrograms, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { type Cents, centsNumber, centsOf } from '#domain/money.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import {
+  checkHead,
+  checkPackage,
+  type HeadField,
+  headFields,
+  type PackageField,
+  packageFields,
+  type PackageFormValues,
+  type QuoteField,
+  type QuoteHeadValues,
+  type Terms,
+  type ValidationContext,
+} from './quote-form-values.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { type MeasurementSystem, packageLabels } from '#domain/package.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
+import { quoteLabels } from '#domain/quote.ts';
 import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import {
@@ -12,15 +32,165 @@ import {
 } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
-import { chargeableText, weightText } from '#domain/chargeable-weight.ts';
-import { centsNumber } from '#domain/money.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
-import { checkHead, type ValidationContext } from './check-quote.ts';
-import { listOpenPoints, type OpenPoints } from './open-points.ts';
-import { addUp, makePackageReader, type QuoteTotals } from './quote-totals.ts';
-import type { PackageStore } from './package-store.ts';
-import type { PackageFormValues, QuoteHeadValues } from './quote-form-values.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import type { PackageStore, QuoteForm } from './use-quote-form.ts';
+
+/** The part of one package in the totals, over all its pieces; null where its fields do not say it yet. */
+interface PackageReading {
+  pieces: number | null;
+  actual: Micrograms | null;
+  volumetric: Micrograms | null;
+  chargeable: Grams | null;
+  declared: Cents | null;
+  /** Fields that must be filled in and are not, in the order of the page. */
+  missing: readonly PackageField[];
+  /** Fields whose text breaks a rule, in the order of the page. */
+  wrong: readonly PackageField[];
+}
+
+/** The totals of a quote. Partial: some package does not say all of it yet and counts with what it says. */
+interface QuoteTotals {
+  pieces: number;
+  actual: Micrograms;
+  volumetric: Micrograms;
+  chargeable: Grams;
+  declared: Cents;
+  isPartial: boolean;
+}
+
+/** Nothing was typed, or what a new package says by itself and nobody may send. */
+const isFieldUnfilled = (typed: PackageFormValues, field: PackageField): boolean =>
+  typed[field].trim() === '' || (field === 'value' && readTypedNumber(typed.value) === 0);
+
+function readOne(typed: PackageFormValues, terms: Terms): PackageReading {
+  const broken = checkPackage(typed, terms);
+  const pieces = broken['quantity'] ? null : readTypedNumber(typed.quantity)!;
+  const piece = pieces === null ? null : weighTypedPiece(typed, terms.MeasurementSystem);
+  const count = BigInt(pieces ?? 0);
+  return {
+    pieces,
+    actual: piece && piece.actual * count,
+    volumetric: piece && piece.volumetric * count,
+    chargeable: piece && piece.chargeable * count,
+    declared: pieces === null || broken['value'] ? null : centsOf(readTypedNumber(typed.value)!) * count,
+    missing: packageFields.filter((field) => broken[field] && isFieldUnfilled(typed, field)),
+    wrong: packageFields.filter((field) => broken[field] && !isFieldUnfilled(typed, field)),
+  };
+}
+
+/** Reads packages and remembers what it read of each: of a hundred packages a keystroke replaces one. */
+export function makePackageReader(): (typed: PackageFormValues, terms: Terms) => PackageReading {
+  const remembered = new WeakMap<PackageFormValues, { terms: string; reading: PackageReading }>();
+  return (typed, terms) => {
+    const printed = terms.MeasurementSystem + terms.packageType;
+    const known = remembered.get(typed);
+    if (known?.terms === printed) return known.reading;
+    const reading = readOne(typed, terms);
+    remembered.set(typed, { terms: printed, reading });
+    return reading;
+  };
+}
+
+/** Adds up the packages (rule Q-10). */
+export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
+  readings.reduce<QuoteTotals>(
+    (sum, each) => ({
+      pieces: sum.pieces + (each.pieces ?? 0),
+      actual: sum.actual + (each.actual ?? 0n),
+      volumetric: sum.volumetric + (each.volumetric ?? 0n),
+      chargeable: sum.chargeable + (each.chargeable ?? 0n),
+      declared: sum.declared + (each.declared ?? 0n),
+      isPartial: sum.isPartial || each.chargeable === null || each.declared === null,
+    }),
+    { pieces: 0, actual: 0n, volumetric: 0n, chargeable: 0n, declared: 0n, isPartial: false },
+  );
+
+/** Something to fill in or to mend, and the field to begin with. */
+interface OpenPoint {
+  field: QuoteField;
+  text: string;
+}
+
+/** More packages than this are counted, not named. */
+const mostPackagesNamed = 5;
+
+const placeWords: Partial<Record<HeadField, [place: string, field: string]>> = {
+  CountryFromId: ['From', quoteLabels.country],
+  PostCodeFrom: ['From', quoteLabels.postcode],
+  CityFrom: ['From', quoteLabels.city],
+  CountryToId: ['To', quoteLabels.country],
+  PostCodeTo: ['To', quoteLabels.postcode],
+  CityTo: ['To', quoteLabels.city],
+};
+const otherWords: Partial<Record<HeadField, string>> = {
+  CmpnHash: quoteLabels.company,
+  ContactId: quoteLabels.contact,
+  InsuranceAmount: quoteLabels.insurance,
+  CustomerReference: referenceLabel,
+};
+
+/** Fields more than this are counted, not named. */
+const mostFieldsNamed = 3;
+
+function listWords(words: readonly string[]): string {
+  const named = words.slice(0, mostFieldsNamed).map((word) => word.toLowerCase());
+  const others = words.length - named.length;
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+}
+
+function headPoints(fields: readonly HeadField[]): OpenPoint[] {
+  const points: OpenPoint[] = [];
+  const places = new Map<string, { field: HeadField; words: string[] }>();
+  for (const field of fields) {
+    const [place, word] = placeWords[field] ?? [];
+    const known = place && places.get(place);
+    if (known) known.words.push(word!);
+    else if (place) places.set(place, { field, words: [word!] });
+    else points.push({ field, text: otherWords[field] ?? field });
+  }
+  const ofPlaces = [...places].map(([place, { field, words }]) => ({ field, text: `${place}: ${listWords(words)}` }));
+  return [...points, ...ofPlaces].toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+const orderOf = ({ field }: OpenPoint): number => (headFields as readonly QuoteField[]).indexOf(field);
+
+/** A line for each side of the route and for each package, the first five of them by name; `more` is how many are not named. */
+interface OpenPoints {
+  points: OpenPoint[];
+  more: number;
+}
+
+function listPoints(head: readonly HeadField[], packages: readonly (readonly PackageField[])[]): OpenPoints {
+  const ofPackages = packages.flatMap((fields, at): OpenPoint[] => {
+    const [first] = fields;
+    if (!first) return [];
+    const text = `Package ${at + 1}: ${listWords(fields.map((field) => packageLabels[field]))}`;
+    return [{ field: `Packages.${at}.${first}`, text }];
+  });
+  return {
+    points: [...headPoints(head), ...ofPackages.slice(0, mostPackagesNamed)],
+    more: Math.max(0, ofPackages.length - mostPackagesNamed),
+  };
+}
+
+/** The missing fields, and apart from them the typed ones that break a rule. */
+export function listOpenPoints(
+  typed: Pick<QuoteHeadValues, HeadField>,
+  errors: FieldErrors,
+  packages: readonly PackageReading[],
+): { missing: OpenPoints; wrong: OpenPoints } {
+  const broken = headFields.filter((field) => errors[field]);
+  const isUnfilled = (field: HeadField): boolean => typed[field].trim() === '';
+  return {
+    missing: listPoints(
+      broken.filter(isUnfilled),
+      packages.map(({ missing }) => missing),
+    ),
+    wrong: listPoints(
+      broken.filter((field) => !isUnfilled(field)),
+      packages.map(({ wrong }) => wrong),
+    ),
+  };
+}
 
 /** A package is read this long after its last key, and once a second while somebody types without a pause; in ms. */
 const pauses = { delay: 150, maxWait: 1000 };

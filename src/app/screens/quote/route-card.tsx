@@ -6,14 +6,13 @@ import { named } from '#app/ui/named.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
-import { setError } from './quote-errors.ts';
+import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
 import { type HeadField, type Side, swapSides } from './quote-form-values.ts';
-import { idOfField, type QuoteForm } from './use-quote-form.ts';
-import { AddressPicker } from '#app/address-picker/address-picker.tsx';
+import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { quoteLabels } from '#domain/quote.ts';
-import { usePlaceFields } from '#app/places/use-place-fields.tsx';
+import { usePlaceFields } from '#app/features/places/use-place-fields.tsx';
 
 interface PlaceFieldsProps {
   side: Side;

@@ -6,14 +6,12 @@ import { NumberField } from '#app/ui/number-field.tsx';
 import { currencies, type Currency, leastSide, type MeasurementSystem, packageLabels } from '#domain/package.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { idOfField, type QuoteForm } from './use-quote-form.ts';
+import { idOfField, makeUnitSwitch, packageOf, type QuoteForm } from './use-quote-form.ts';
 import { useMemo } from 'react';
 import { showMessage } from '#app/base/messages.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { unitsOf } from '#domain/units.ts';
-import { packageOf } from './quote-errors.ts';
 import type { QuoteField } from './quote-form-values.ts';
-import { makeUnitSwitch } from './unit-switch.ts';
 
 /** The choices for all packages: units, kind, currency, insured amount, and the reference. */
 export function TermsFields({ form }: { form: QuoteForm }) {

@@ -1,4 +1,7 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { writeDraft } from './opening-quote.ts';
+import type { QuoteForm } from './use-quote-form.ts';
 import { useNavigate } from 'react-router';
 import { touchLeftCart } from '#app/outbox/left-cart.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
@@ -10,14 +13,39 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { factsOfQuote } from '#local/left-cart/touch-request.ts';
-import { type WishesBody, wishFields } from './all-offers/wishes-form-values.ts';
-import { checkQuote, type ValidationContext } from './check-quote.ts';
-import type { QuoteBody } from './read-quote.ts';
-import type { QuoteForm } from './use-quote-form.ts';
+import { type WishesBody, wishFields } from './wishes-form-values.ts';
+import { checkQuote, type QuoteBody, type ValidationContext } from './quote-form-values.ts';
 import { stepPath } from '#app/paths/order-path.ts';
+
+/** Keeps what is typed into the form of a quote; `onBegin` is called once there is a draft of it. */
+export function useQuoteDraft(
+  { subscribe, packages, read }: Pick<QuoteForm, 'subscribe' | 'packages' | 'read'>,
+  keeper: DraftKeeper,
+  onBegin: () => void,
+): void {
+  useEffect(() => {
+    const keep = (): void => keeper.keep(writeDraft(read()));
+    keeper.open(writeDraft(read()));
+    const leaveHead = subscribe({ formState: { values: true }, callback: keep });
+    const leavePackages = packages.subscribe(keep);
+    return () => {
+      leaveHead();
+      leavePackages();
+    };
+  }, [subscribe, packages, read, keeper]);
+
+  const isBegun = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.state().save !== 'none' && keeper.draftId() !== null,
+  );
+  const begin = useRef(onBegin);
+  begin.current = onBegin;
+  useEffect(() => {
+    if (isBegun) begin.current();
+  }, [isBegun]);
+}
 
 /** Both calls of a quote: they differ in their bodies alone. */
 type AskCall = typeof offerCalls.askExpress | typeof offerCalls.askAll;

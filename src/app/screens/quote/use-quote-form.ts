@@ -1,13 +1,212 @@
+import {
+  checkHead,
+  checkPackage,
+  type HeadField,
+  headFields,
+  type PackageField,
+  packageFields,
+  type PackageFormValues,
+  type QuoteField,
+  type QuoteFormValues,
+  type QuoteHeadValues,
+  type ValidationContext,
+} from './quote-form-values.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { leastSide, type MeasurementSystem } from '#domain/package.ts';
+import { convertSide, convertWeight } from '#domain/units.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { joinSentences } from '#domain/text-form.ts';
 import { afterPress } from '#app/ui/after-press.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
-import { checkHead, checkPackage, type ValidationContext } from './check-quote.ts';
-import { type FormActs, useFormActs } from '#app/form/use-form-acts.ts';
-import { fieldOfPath, packageOf, type QuoteErrors, quoteFields, setError } from './quote-errors.ts';
-import { createPackageStore, type PackageStore } from './package-store.ts';
-import type { QuoteField, QuoteHeadValues, QuoteFormValues } from './quote-form-values.ts';
+import { type FormActs, useFormActs } from '#app/form/use-contract-form.ts';
+
+/** The sentence at each field that has one, by the form's names. */
+export type QuoteErrors = { readonly [field in QuoteField]?: string };
+
+const isHeadField = (name: string): name is HeadField => (headFields as readonly string[]).includes(name);
+const isPackageField = (name: string): name is PackageField => (packageFields as readonly string[]).includes(name);
+
+/** The place of a package's field in the form: its number from 0; null for a field above the packages. */
+export function packageOf(field: QuoteField): number | null {
+  const [, at] = /^Packages\.(\d+)\./.exec(field) ?? [];
+  return at === undefined ? null : Number(at);
+}
+
+/** Where the form shows what the wire says at `path`, `Packages[0].width`; null when the form has no such place. */
+export function fieldOfPath(path: string, packageCount: number): QuoteField | null {
+  const [, at, name] = /^Packages(?:\[(\d+)\](?:\.(\w+))?)?$/.exec(path) ?? [];
+  if (path.startsWith('Packages')) {
+    if (at === undefined || Number(at) >= packageCount) return path === 'Packages' ? 'Packages' : null;
+    if (name === undefined) return 'Packages';
+    if (isPackageField(name)) return `Packages.${Number(at)}.${name}`;
+    return name === 'packageType' || name === 'currency' ? name : null;
+  }
+  return isHeadField(path) ? path : null;
+}
+
+/** Every field of the page, in its order. */
+export const quoteFields = (packageCount: number): QuoteField[] => [
+  ...headFields,
+  'Packages',
+  ...Array.from({ length: packageCount }, (_, at) =>
+    packageFields.map((name) => `Packages.${at}.${name}` as const),
+  ).flat(),
+];
+
+/** The same errors with another sentence at one field, or none; the very same object when nothing changes. */
+export function setError(errors: QuoteErrors, field: QuoteField, sentence: string | null): QuoteErrors {
+  if ((errors[field] ?? null) === sentence) return errors;
+  const { [field]: _, ...others } = errors;
+  return sentence === null ? others : { ...others, [field]: sentence };
+}
+
+/** Counts the fields of each package with an error, by its place; packages without one are left out. */
+export function countErrors(errors: QuoteErrors): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const field of Object.keys(errors) as QuoteField[]) {
+    const at = packageOf(field);
+    if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function movePackages(errors: QuoteErrors, place: (at: number) => number | null): QuoteErrors {
+  if (countErrors(errors).size === 0) return errors;
+  const moved: { [field in QuoteField]?: string } = {};
+  for (const [field, sentence] of Object.entries(errors) as [QuoteField, string][]) {
+    const at = packageOf(field);
+    const to = at === null ? null : place(at);
+    if (at === null) moved[field] = sentence;
+    else if (to !== null) moved[field.replace(`.${at}.`, `.${to}.`) as QuoteField] = sentence;
+  }
+  return moved;
+}
+
+/** The errors after a package was put in at `at`: those behind move up. The very same object when no package has one. */
+export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
+  movePackages(errors, (each) => (each < at ? each : each + 1));
+
+/** The errors after the package at `at` was taken out. */
+export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
+  movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));
+
+/**
+ * The packages of a form while it stands. A package is never changed: another one takes its place, so that of a hundred
+ * packages whoever has read them before sees at once which is new.
+ */
+export interface PackageStore {
+  /** All of them in their order. Another array after each change. */
+  list(): readonly PackageFormValues[];
+  /** The ids of the packages as they move, in their order. Another array when one comes or goes, not when one is typed into. */
+  ids(): readonly number[];
+  /** Another text in one field; nothing where there is no such package. */
+  type(at: number, field: PackageField, text: string): void;
+  /** Puts packages in before the one at `at`. */
+  insert(at: number, added: readonly PackageFormValues[]): void;
+  remove(at: number): void;
+  /** Another text in several packages at once, each in its place. */
+  change(of: (typed: PackageFormValues, at: number) => PackageFormValues): void;
+  /** Takes others instead of all. */
+  replace(others: readonly PackageFormValues[]): void;
+  /** `isTyped`: the change is a text that was typed into one field. */
+  subscribe(listener: (isTyped: boolean) => void): () => void;
+}
+
+/** Keeps the packages of a form, `start` at first. */
+export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
+  const listeners = new Set<(isTyped: boolean) => void>();
+  let lastId = 0;
+  // A frozen package is printed once for its draft.
+  const freeze = (packages: readonly PackageFormValues[]) =>
+    packages.map((each) => (Object.isFrozen(each) ? each : Object.freeze({ ...each })));
+  const number = (packages: readonly PackageFormValues[]): number[] => packages.map(() => (lastId += 1));
+  let list: readonly PackageFormValues[] = freeze(start);
+  let ids: readonly number[] = number(start);
+
+  function set(nextList: readonly PackageFormValues[], nextIds: readonly number[], isTyped = false): void {
+    list = nextList;
+    ids = nextIds;
+    for (const listener of [...listeners]) listener(isTyped);
+  }
+  return {
+    list: () => list,
+    ids: () => ids,
+    type: (at, field, text) => {
+      const typed = list[at];
+      if (typed && typed[field] !== text) set(list.with(at, Object.freeze({ ...typed, [field]: text })), ids, true);
+    },
+    insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
+    remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),
+    change: (of) => set(freeze(list.map(of)), ids),
+    replace: (others) => set(freeze(others), number(others)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const sides = ['length', 'width', 'height'] as const;
+
+/** The measures of a package as typed. */
+type Measures = Pick<PackageFormValues, (typeof sides)[number] | 'weight'>;
+
+const convertText = (text: string, convert: (value: number) => number): string => {
+  const value = readTypedNumber(text);
+  return value !== undefined && value > 0 ? String(convert(value)) : text;
+};
+
+/** A side that may be asked for stays one: what would be shorter than the least side becomes that. */
+const convertTypedSide = (text: string, to: MeasurementSystem): string =>
+  convertText(text, (side) => Math.max(convertSide(side, to), side >= leastSide ? leastSide : 0));
+
+/** The measures in the other system; a text that is no number above 0 stays as typed. */
+export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measures => ({
+  length: convertTypedSide(typed.length, to),
+  width: convertTypedSide(typed.width, to),
+  height: convertTypedSide(typed.height, to),
+  weight: convertText(typed.weight, (weight) => convertWeight(weight, to)),
+});
+
+/** Says whether a side has become longer than it was, because it would have been too short in the other system. */
+const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
+  sides.some((side) => {
+    const value = readTypedNumber(typed[side]) ?? 0;
+    return value >= leastSide && convertSide(value, to) < leastSide;
+  });
+
+/** Says whether two packages measure the same by their texts. */
+const isSameSize = (one: Measures, other: Measures): boolean =>
+  one.weight === other.weight && sides.every((side) => one[side] === other[side]);
+
+/**
+ * Makes the switch between the measurement systems of a form. Each switch converts all packages and says whether there was
+ * anything to convert, and whether a side had to be raised; the way back brings the very texts that were typed, where nobody
+ * typed others since.
+ */
+export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
+  let last = new Map<number, { before: Measures; after: Measures }>();
+  return (to) => {
+    const known = last;
+    last = new Map();
+    const ids = packages.ids();
+    let hasRaised = false;
+    packages.change((typed, at) => {
+      const id = ids[at]!;
+      const earlier = known.get(id);
+      const isBack = earlier !== undefined && isSameSize(earlier.after, typed);
+      const after = isBack ? earlier.before : convertMeasures(typed, to);
+      if (isSameSize(after, typed)) return typed;
+      hasRaised ||= !isBack && isRaised(typed, to);
+      const { length, width, height, weight } = typed;
+      last.set(id, { before: { length, width, height, weight }, after });
+      return { ...typed, ...after };
+    });
+    if (last.size === 0) return 'nothing';
+    return hasRaised ? 'raised' : 'converted';
+  };
+}
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
 export interface QuoteForm

@@ -18,7 +18,7 @@ import {
   writeRanges,
 } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
-import { PhoneInput } from '#app/phone/phone-input.tsx';
+import { PhoneInput } from '#app/features/phone/phone-input.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });

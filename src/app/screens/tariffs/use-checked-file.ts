@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { parseCsv } from '#app/csv/csv-text.ts';
+import { parseCsv, readCell } from '#app/csv/csv-text.ts';
 import { readFile } from '#app/csv/decode-file.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
 
 /** A file that was read and checked by the server. */
 export interface CheckedFile<P> {

@@ -7,7 +7,7 @@ import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
 
-const DraftCount = idlePart(() => import('#app/drafts/draft-count.tsx'), 'DraftCount');
+const DraftCount = idlePart(() => import('#app/drafts/use-drafts.tsx'), 'DraftCount');
 
 const DraftBadge = () => useWantsDrafts() && <DraftCount />;
 

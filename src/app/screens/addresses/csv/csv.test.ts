@@ -4,7 +4,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { codePages, decodeAs, decodeFile, largestFile, sampleLetters } from '#app/csv/decode-file.ts';
-import { guardCell, readCell } from '#app/csv/formula-guard.ts';
+import { guardCell, readCell } from '#app/csv/csv-text.ts';
 import { findDoubles } from './find-doubles.ts';
 import { mostRows, readRows } from './read-rows.ts';
 import { writeAddresses, writeProblems } from './write-rows.ts';

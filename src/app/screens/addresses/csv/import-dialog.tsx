@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportState, type OpenFile, useImport } from './use-import.ts';
-import { CsvFileButton, CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { CsvFileButton, CsvFileField } from '#app/csv/table-fields.tsx';
 import { csvBlob } from '#app/csv/csv-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';

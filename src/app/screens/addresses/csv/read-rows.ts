@@ -1,12 +1,12 @@
-import { parseCsv } from '#app/csv/csv-text.ts';
-import { readCell } from '#app/csv/formula-guard.ts';
 import {
   columnsKey,
   isBlankRow,
+  parseCsv,
+  readCell,
   rememberedColumns,
   sampleColumns,
   type SampledColumn,
-} from '#app/csv/table-columns.ts';
+} from '#app/csv/csv-text.ts';
 import type { Country } from '#contract/places.ts';
 import type { AddressType } from '#domain/address.ts';
 import { countryFinder } from '#domain/country-names.ts';

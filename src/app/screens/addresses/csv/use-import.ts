@@ -7,7 +7,7 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { decodeAs, readFile } from '#app/csv/decode-file.ts';
-import { rememberColumns } from '#app/csv/table-columns.ts';
+import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';

@@ -4,7 +4,7 @@ import { addressBookRules, type AddressType, addressTypes } from '#domain/addres
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { askSecondLabel } from '#app/address-picker/labelled-address.ts';
+import { askSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
@@ -13,9 +13,9 @@ import { type AddressField, type AddressFormValues, labels, readAddress, typeAdd
 import { checkPostcode } from './check-address.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Columns } from '#app/ui/columns.tsx';
-import { useStateList } from '#app/places/use-state-list.ts';
+import { useStateList } from '#app/features/places/states.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
-import { usePlaceFields } from '#app/places/use-place-fields.tsx';
+import { usePlaceFields } from '#app/features/places/use-place-fields.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Country } from '#contract/places.ts';
 
@@ -102,7 +102,7 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
     if (typed.trim() === '') return;
     const country = countries.find(({ id }) => String(id) === countryId)?.code ?? null;
     // Loaded when the first number was typed; without it the number stays as it is.
-    const formatter = await import('#app/phone/format-phone.ts').catch(() => null);
+    const formatter = await import('#app/features/phone/format-phone.ts').catch(() => null);
     setDoubtful(formatter?.isDoubtfulPhone(typed, country) ?? false);
     const isTouched = read().phone !== typed || document.activeElement?.id === field('phone').id;
     const formatted = formatter?.formatPhone(typed, country);

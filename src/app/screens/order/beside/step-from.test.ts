@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepFrom } from './step-from.ts';
+import { stepFrom } from './order-beside.tsx';
 
 const ids = [30, 20, 10];
 const from = (requestId: number | null, by: 1 | -1, lastPlace = 0) => stepFrom(ids, { requestId, lastPlace, by });

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { commentRules, longestComment, mostComments, takesComment } from '#domain/comment.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { CommentItem } from './comment-item.tsx';
-import { countComments, listComments } from './list-comments.ts';
-import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import { CommentItem, countComments, listComments } from './comment-item.tsx';
+import { DraftFields, DraftWord, useDraftKeeper, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
 import { type Comment, commentCalls } from '#contract/comments.ts';
 import { timelineCalls } from '#contract/timeline.ts';
 import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
@@ -20,13 +19,10 @@ import { putAnswer, useAnswer } from '#app/query/answers.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useWatch } from 'react-hook-form';
 import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { DraftFields } from '#app/drafts/draft-fields.tsx';
-import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { MentionField } from './mention-field.tsx';
-import { useUnkept } from '#app/drafts/use-unkept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 
 /** The version of the parts that this form writes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '#local/outbox/entry.ts';
-import { countComments, listComments } from './list-comments.ts';
+import { countComments, listComments } from './comment-item.tsx';
 
 const comment = (id: number) => ({
   id,

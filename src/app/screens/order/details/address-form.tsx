@@ -1,17 +1,105 @@
-import { Box, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
-import { Columns } from '#app/ui/columns.tsx';
-import { detailsWords, sideWords } from './details-words.ts';
-import { SidePicker } from './side-picker.tsx';
-import type { DetailsFormValues, AddressField as FieldName, Side } from './details-form-values.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { cityText, type LockedPlace } from './locked-side.ts';
+import type { Address } from '#contract/addresses.ts';
+import { addressLabels, orderAddressRules } from '#domain/address.ts';
+import { isAtPlace, type ListedPlace } from '#app/features/address-picker/recent-addresses.ts';
+import {
+  type AddressFormValues,
+  cityText,
+  type DetailsFormValues,
+  detailsWords,
+  type AddressField as FieldName,
+  type LockedPlace,
+  type Side,
+  sideWords,
+  typeAddress,
+  typeOf,
+} from './details-form-values.ts';
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { addressLabels } from '#domain/address.ts';
-import { useFieldError } from '#app/form/use-field-error.ts';
-import { useStateList } from '#app/places/use-state-list.ts';
+import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
+import { tidyDialledPhone } from '#domain/tidy-text.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useFieldError } from '#app/form/use-contract-form.ts';
+import { useStateList } from '#app/features/places/states.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { addressMessages } from '#domain/messages/addresses.ts';
+
+const labelRule = orderAddressRules('From').shape.name;
+
+/**
+ * A picked address as the form of an order at `place` has it. Its label is left out where it would name another place, and
+ * where it is longer than an order's may be: it names an address that is kept already (rule D-4).
+ */
+export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
+  const typed = typeAddress(address);
+  return isAtPlace(address, place) && labelRule.safeParse(typed.name).success ? typed : { ...typed, name: '' };
+}
+
+interface SidePickerProps {
+  side: Side;
+  place: LockedPlace;
+  order: { requestId: number; customerId: number };
+}
+
+/** Fills a side in from an address that was used before or is in the book; nothing is filled in unless it is picked. */
+function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
+  const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
+  const order = useMemo(() => ({ requestId, place }), [requestId, place]);
+
+  function fill(address: AddressFormValues): void {
+    setValue(side, address, { shouldDirty: true });
+    clearErrors(side);
+  }
+  async function pick(from: Address): Promise<void> {
+    const typed = pickedAddress(from, place);
+    // A number without a prefix is one of the country of its own address, wherever the order begins or ends.
+    const phones = typed.phone.startsWith('+')
+      ? null
+      : await import('#app/features/phone/format-phone.ts').catch(() => null);
+    setFilled({ from, before: { ...getValues(side) } });
+    fill({ ...typed, phone: phones?.formatPhone(typed.phone, from.country.code) ?? tidyDialledPhone(typed.phone) });
+  }
+  function undo(): void {
+    fill(filled!.before);
+    setFilled(null);
+    // Its own button goes away.
+    setFocus(`${side}.company`);
+  }
+  return (
+    <>
+      <AddressPicker
+        type={typeOf[side]}
+        customerId={customerId}
+        order={order}
+        onPick={(address) => void pick(address)}
+      />
+      {filled && (
+        <Group
+          component="p"
+          wrap="nowrap"
+          justify="space-between"
+          gap="xs"
+          fz="xs"
+          lh="xs"
+          c={isAtPlace(filled.from, place) ? 'dimmed' : 'warn'}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          <span>{describeFilled(filled.from, side, place)}</span>
+          <Button variant="subtle" size="xs" onClick={undo}>
+            Undo
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const describeFilled = (from: Address, side: Side, place: LockedPlace): string =>
+  isAtPlace(from, place)
+    ? detailsWords.filled(from.company)
+    : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
 
 /** The names of the fields for browsers; they fill the two sides apart from each other. */
 const autofillNames: Record<FieldName, string | null> = {
@@ -57,7 +145,7 @@ function AddressField({ side, field, ...rest }: AddressFieldProps) {
   );
 }
 
-type Formatter = typeof import('#app/phone/format-phone.ts');
+type Formatter = typeof import('#app/features/phone/format-phone.ts');
 
 interface PhoneFieldProps {
   side: Side;
@@ -78,7 +166,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const [isDoubtful, setDoubtful] = useState(false);
 
   async function load(): Promise<void> {
-    formatter.current ??= await import('#app/phone/format-phone.ts').catch(() => null);
+    formatter.current ??= await import('#app/features/phone/format-phone.ts').catch(() => null);
     // A person who has left it by now has typed all of it.
     if (!hasFocus.current) finish();
   }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { checkDetails } from './check-details.ts';
+import { checkDetails, readDetails } from './save-details.ts';
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
-import { readDetails } from './read-details.ts';
 import { detailsFields, type DetailsFormValues, typeDetails } from './details-form-values.ts';
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkWindow } from './check-window.ts';
+import { checkWindow } from './pickup-times.ts';
 
 // A Monday, at ten.
 const place = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDetailsDraft, writeDraft } from './details-draft.ts';
+import { readDetailsDraft, writeDraft } from './save-details.ts';
 import { addressFields, type AddressFormValues, type DetailsFormValues } from './details-form-values.ts';
 
 const address = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;

@@ -1,14 +1,238 @@
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { loadStep } from '#app/screens/order/load-step.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
-import { StepScreen } from '#app/screens/order/step-screen.tsx';
-import { useRequestId } from '#app/screens/order/use-request-id.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
-import { detailsFormVersion } from './details-draft.ts';
-import { DetailsForm } from './details-form.tsx';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { stepPath } from '#app/paths/order-path.ts';
+import { AddressForm } from './address-form.tsx';
+import { ChangedOffer, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
+import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
+import { Columns } from '#app/ui/columns.tsx';
+import {
+  checkDetails,
+  detailsFormVersion,
+  readDetailsDraft,
+  useSafeDetails,
+  useSubmitDetails,
+  writeDraft,
+} from './save-details.ts';
+import { type ContractForm, useContractForm, useFieldError } from '#app/form/use-contract-form.ts';
+import { DraftFields, DraftWord, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import {
+  detailsFields,
+  type DetailsFormValues,
+  detailsWords,
+  isSameDetails,
+  placeOfFrom,
+  placeOfTo,
+  typeDetails,
+} from './details-form-values.ts';
+import { PickupSection } from './pickup-section.tsx';
+import { referenceLabel } from '#domain/customer-reference.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { ClosedWay, StepScreen } from '#app/screens/order/order-screen.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+interface DetailsBarProps {
+  requestId: number;
+  service: ShippingDetailsAnswer['shippingService'];
+  /** Null where nothing is insured. */
+  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
+  /** Why the details can no longer be saved; null when they can. */
+  closed: string | null;
+  isExpired: boolean;
+  isRunning: boolean;
+  /** Where what was typed stands. */
+  word: ReactNode;
+  onBack: () => void;
+}
+
+/** The purpose of the details, and the two ways to go. */
+function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunning, word, onBack }: DetailsBarProps) {
+  const mustWait = !useReachable() && closed === null && !isRunning;
+  return (
+    <ActionBar
+      actions={
+        <>
+          <Button leftSection={<Icon name="arrow-left" />} onClick={onBack}>
+            Back
+          </Button>
+          {closed === null ? (
+            <Button variant="filled" type="submit" {...busyWhile(isRunning)} disabled={mustWait}>
+              Next
+            </Button>
+          ) : (
+            <ClosedWay requestId={requestId} isExpired={isExpired} />
+          )}
+        </>
+      }
+    >
+      {closed !== null && <p role="alert">{closed}</p>}
+      {mustWait && (
+        <Text size="xs" c="warn" maw={640} role="status">
+          {outboxMessages.detailsNeedConnection}
+        </Text>
+      )}
+      {service && (
+        <Group component="p" align="baseline" gap="0 10px" fz="sm" lh="sm">
+          <Text inherit span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {service.productName}
+          </Text>
+          <Money amount={service.finalPrice} />
+          {insurance && (
+            <Text inherit span>
+              {priceMessages.insuredFor} <Money {...insurance} />
+            </Text>
+          )}
+        </Group>
+      )}
+      {word}
+    </ActionBar>
+  );
+}
+
+/** The draft of the details, which the form keeps as it is typed. `opened` is what the server has; `wasTyped` says that the form shows more than that. */
+function useDetailsDraft(
+  requestId: number,
+  form: ContractForm<DetailsFormValues>,
+  given: { keeper: DraftKeeper; opened: DetailsFormValues; wasTyped: boolean },
+) {
+  const { keeper, opened, wasTyped } = given;
+  const { getValues, reset } = form;
+  const [isRestored, setRestored] = useState(wasTyped);
+  useEffect(() => {
+    keeper.open(writeDraft(requestId, structuredClone(getValues())));
+    // The server has it by now: there is nothing to keep any more.
+    if (!wasTyped && keeper.draftId() !== null) void keeper.finish().catch(() => null);
+  }, [getValues, keeper, requestId, wasTyped]);
+
+  /** Back to what the server has. */
+  async function discard(): Promise<void> {
+    setRestored(false);
+    reset(opened);
+    keeper.open(writeDraft(requestId, opened));
+    await keeper.finish().catch(() => null);
+  }
+  return { isRestored, discard };
+}
+
+interface DetailsFormProps {
+  requestId: number;
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+  keeper: DraftKeeper;
+  /** The texts of an earlier visit; null for none. */
+  parts: Record<string, unknown> | null;
+}
+
+/** Both addresses and the pick-up. It holds no text itself, so that typing renders nothing but the field. */
+function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
+  // A later answer must not be written over typed text.
+  const [opened] = useState(() => typeDetails(details));
+  const [asksAgain] = useState(() => isToConfirm(info, details));
+  const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
+  const wasTyped = !isSameDetails(start, opened);
+  const isTyped = useRef(wasTyped);
+  const safe = useSafeDetails(opened);
+  const form = useContractForm<DetailsFormValues>({
+    start,
+    fields: () => detailsFields,
+    check: checkDetails,
+    onType: (typed) => {
+      isTyped.current ||= !safe.isSafe(typed);
+      if (isTyped.current) keeper.keep(writeDraft(requestId, structuredClone(typed)));
+    },
+  });
+  const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
+  const navigate = useNavigate();
+  const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
+  const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
+  const places = { shipFrom: from, shipTo: to };
+  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, safe, keeper, places);
+  const { before, accept } = useSeenPrice(requestId, shippingService);
+  const order = { requestId, customerId: info.customerId };
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DraftFields keeper={keeper}>
+          {before && shippingService && <ChangedOffer before={before} now={shippingService} onAccept={accept} />}
+          {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
+          {asksAgain && (
+            <Alert color="warn" mb="lg" role="note">
+              {detailsWords.confirmAgain}
+            </Alert>
+          )}
+          <Columns least={280} gap="32px 48px">
+            <AddressForm side="shipFrom" place={from} order={order} />
+            <AddressForm side="shipTo" place={to} order={order} />
+          </Columns>
+          <ReferenceField />
+          <PickupSection
+            requestId={requestId}
+            pickupInfo={pickupInfo}
+            service={shippingService?.productName ?? null}
+            place={from}
+            safe={safe}
+            refusal={refusal}
+            onUse={takeNextWindow}
+          />
+          <AskedWishes wishes={details.wishes} />
+          <DetailsBar
+            requestId={requestId}
+            service={shippingService}
+            insurance={packageDetails.insurance}
+            closed={whyClosed(info.status, info.step, info)}
+            isExpired={info.status === 'E'}
+            isRunning={form.isRunning}
+            word={<DraftWord keeper={keeper} keepsLine />}
+            onBack={() => void navigate(stepPath(requestId, 'offerList'))}
+          />
+        </DraftFields>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Says whether details were saved and do not hold for the chosen offer, or for the pick-up (rules O-18, D-16). */
+const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
+  step === 1 && pickupInfo.pickupType !== null;
+
+/** Above a form that shows what was typed before and not saved. */
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Group justify="space-between" gap="4px 16px" mb="md" c="dimmed">
+    <p>We restored what you typed earlier. It is not saved with the order yet.</p>
+    <Button variant="subtle" onClick={onDiscard}>
+      Discard what I typed
+    </Button>
+  </Group>
+);
+
+/** The customer's own name for the order, which may have come with the quote (rule Q-28). */
+function ReferenceField() {
+  const { register } = useFormContext<DetailsFormValues>();
+  return (
+    <TextInput
+      label={referenceLabel}
+      description={detailsWords.referenceHint}
+      mt="xl"
+      maw={420}
+      autoComplete="off"
+      error={useFieldError<DetailsFormValues>('customerReference')}
+      {...register('customerReference')}
+    />
+  );
+}
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDetails } from './details.testing.ts';
-import { cityText, placeOfFrom, placeOfTo } from './locked-side.ts';
+import { cityText, placeOfFrom, placeOfTo } from './details-form-values.ts';
 
 test('each side has the place of the quote, and one without postcodes is its city', () => {
   const { shipFrom, shipTo } = makeDetails();

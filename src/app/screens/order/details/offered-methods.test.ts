@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePoint } from './details.testing.ts';
-import { listPoints, listPickupMethods } from './offered-methods.ts';
+import { listPickupMethods, listPoints } from './use-hand-over.ts';
 
 const [one, other] = [makePoint(), makePoint({ facilityId: 'BER-2' })];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkDetails } from './check-details.ts';
+import { checkDetails } from './save-details.ts';
 import { germany, makeAddress, makeRecent, makeTyped } from './details.testing.ts';
-import { pickedAddress } from './picked-address.ts';
+import { pickedAddress } from './address-form.tsx';
 
 const berlin = { country: germany, city: 'Berlin', postcode: '10115' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePickupDay } from './pickup-days.ts';
+import { describePickupDay } from './pickup-times.ts';
 
 const offerDays = { pickUpDate: '2026-11-24', deliveryDate: '2026-11-27', transitDays: 3 };
 

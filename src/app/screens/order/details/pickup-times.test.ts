@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
-import { durationText, readWindow } from './pickup-window.ts';
-import { tidyTime } from './tidy-time.ts';
+import { durationText, isClosedDay, lastBookableDay, nameDay, readWindow, tidyTime } from './pickup-times.ts';
 
 test.each([
   ['9', '09:00'],

@@ -4,20 +4,24 @@ import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { leastPickUpMinutes, type PickUpHours } from '#domain/pickup-availability.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
-import { detailsWords } from './details-words.ts';
-import type { LockedPlace } from './locked-side.ts';
+import { type DetailsFormValues, detailsWords, type LockedPlace } from './details-form-values.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
-import { tidyTime } from './tidy-time.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from '#app/form/use-field-error.ts';
+import {
+  checkWindow,
+  describePickupDay,
+  durationText,
+  isClosedDay,
+  lastBookableDay,
+  nameDay,
+  readWindow,
+  tidyTime,
+} from './pickup-times.ts';
+import { useFieldError } from '#app/form/use-contract-form.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { localMoment, minutesOf } from '#domain/working-days.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
-import { checkWindow } from './check-window.ts';
-import { durationText, readWindow } from './pickup-window.ts';
 
 const minutesPerDay = 24 * 60;
 const marks = ['00', '06', '12', '18', '24'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEnoughToSearch } from '#domain/service-point.ts';
 import { germany } from './details.testing.ts';
-import { searchNear } from './search-point.ts';
+import { searchNear } from './use-hand-over.ts';
 
 const berlin = { country: germany, city: 'Berlin', postcode: '10115' };
 

@@ -1,23 +1,63 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { PickupType } from '#domain/shipping-details.ts';
+import { isEnoughToSearch, type PointSearch } from '#domain/service-point.ts';
+import { orderAddressRules } from '#domain/address.ts';
+import type { DetailsFormValues, LockedPlace } from './details-form-values.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { PickupType } from '#domain/shipping-details.ts';
-import type { LockedPlace } from './locked-side.ts';
-import { listPickupMethods, listPoints } from './offered-methods.ts';
-import { searchNear } from './search-point.ts';
-import type { DetailsFormValues } from './details-form-values.ts';
-import type { SafeDetails } from './use-safe-details.ts';
+import type { SafeDetails } from './save-details.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useConfig } from '#app/base/config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pickupCalls } from '#contract/pickup.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
-import { isEnoughToSearch, type PointSearch } from '#domain/service-point.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+
+/** The facts of the carrier's service at the ship-from side; null while they are not known. */
+interface KnownService {
+  phone: { phone: string | null } | null;
+  points: readonly ServicePointAnswer[] | null;
+}
+
+/**
+ * The ways of handing over that can be chosen (rule D-9): a call where there is a number, a drop-off where there are points.
+ * A way that was chosen stays while its service is not known.
+ */
+export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
+  const hasPhone = phone ? phone.phone !== null : chosen === 'C';
+  const hasPoints = points ? points.length > 0 : chosen === 'O';
+  return ['D', ...(hasPhone ? (['C'] as const) : []), ...(hasPoints ? (['O'] as const) : [])];
+}
+
+/** The points to choose from: the chosen one first where it is known and not among those that were found. */
+export function listPoints(
+  found: readonly ServicePointAnswer[],
+  chosenId: string,
+  known: readonly (ServicePointAnswer | null)[],
+): readonly ServicePointAnswer[] {
+  if (chosenId === '' || found.some(({ facilityId }) => facilityId === chosenId)) return found;
+  const chosen = known.find((point) => point?.facilityId === chosenId);
+  return chosen ? [chosen, ...found] : found;
+}
+
+const streetRule = orderAddressRules('From').shape.street;
+
+/**
+ * The place near which a carrier's points are searched: the street once it is valid, before that the city (rule D-14). A
+ * missing part is null.
+ */
+export function searchNear(requestId: number, { country, city }: LockedPlace, street: string): PointSearch {
+  const hasStreet = streetRule.safeParse(street).success;
+  return {
+    CountryCode: country.code || null,
+    Address: city === '' ? null : hasStreet ? `${street.trim()} ${city}` : city,
+    RequestId: requestId,
+  };
+}
 
 /** The facts of one way of handing over besides a courier's visit. */
 interface Asked<T> {
@@ -44,7 +84,7 @@ function useServicePhone(service: string | null, search: PointSearch): Asked<{ p
 
 // Without the part that writes it, the number is called as it came.
 const writePhone = (phone: string, countryCode: string | null): Promise<string> =>
-  import('#app/phone/format-phone.ts').then(
+  import('#app/features/phone/format-phone.ts').then(
     ({ formatServicePhone }) => formatServicePhone(phone, countryCode),
     () => phone,
   );

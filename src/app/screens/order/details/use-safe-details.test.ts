@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDetails } from './details.testing.ts';
 import { typeDetails } from './details-form-values.ts';
-import { keepSafeDetails } from './use-safe-details.ts';
+import { keepSafeDetails } from './save-details.ts';
 
 const opened = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
 const noticed = { ...opened, notice: 'Ring twice' };

@@ -14,8 +14,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
-import { PriceField } from '#app/screens/order/price/price-field.tsx';
-import { currencyOf, readPrice } from '#app/screens/order/price/price-text.ts';
+import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
 import { customerCalls } from '#contract/customers.ts';
@@ -23,7 +22,7 @@ import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { totalMargin } from '#domain/customer-price.ts';
 import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
+import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 /** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
 export const marginAt = (

@@ -5,9 +5,12 @@ import type { AskedQuote } from '#contract/quotes.ts';
 import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { isStaff } from '#domain/user.ts';
-import { beginCustomRequest } from '#app/custom-request/begin-custom-request.ts';
-import { type CustomRequestFormValues, newCustomRequest } from '#app/custom-request/custom-request-form-values.ts';
-import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
+import {
+  beginCustomRequest,
+  type CustomRequestFormValues,
+  newCustomRequest,
+} from '#app/features/custom-request/custom-request-form-values.ts';
+import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useSignedInUser } from '#app/base/session.ts';

@@ -5,7 +5,7 @@ import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
 import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
-import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
+import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
 import { stepPath } from '#app/paths/order-path.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
@@ -16,7 +16,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
+import { useAskedAct } from '#app/screens/order/load-step.ts';
 import {
   type ActKind,
   actLabels,
@@ -40,7 +40,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
+import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
 interface OpenAct {

@@ -1,9 +1,7 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { loadStep } from '#app/screens/order/load-step.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
-import { StepScreen } from '#app/screens/order/step-screen.tsx';
-import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
+import { StepScreen } from '#app/screens/order/order-screen.tsx';
 import { loadAskedQuote, loadOptions, useOptions } from './offer-options.ts';
 import { ExpiredRequest } from './offer-requests.tsx';
 import { OfferChoice } from './offer-choice.tsx';

@@ -10,7 +10,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
-import { forgetSeenPrice } from '#app/screens/order/seen-price.ts';
+import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';

@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
-import { StepNotice } from '#app/screens/order/step-notice.tsx';
+import { StepNotice } from '#app/screens/order/order-screen.tsx';
 import { useAskedQuote } from './offer-options.ts';
 import { offerWords } from './offer-words.ts';
 import { stateOfRequest } from './orderable.ts';

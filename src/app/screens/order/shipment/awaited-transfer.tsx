@@ -3,7 +3,7 @@ import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { BankFacts } from '#app/screens/order/bank-facts.tsx';
+import { BankFacts } from '#app/screens/order/shared-facts.tsx';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';

@@ -1,8 +1,5 @@
-import { loadStep } from '#app/screens/order/load-step.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
-import { StepScreen } from '#app/screens/order/step-screen.tsx';
-import { useIsNextFrame } from '#app/screens/order/use-is-next-frame.ts';
-import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { loadStep, useIsNextFrame, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
+import { StepScreen } from '#app/screens/order/order-screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ShipmentView } from './shipment-view.tsx';
 import { loadShipment, useShipment } from './use-shipment.ts';

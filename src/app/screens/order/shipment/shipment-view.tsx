@@ -1,5 +1,5 @@
 import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
-import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
+import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';

@@ -3,7 +3,7 @@ import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { getUser } from '#app/base/session.ts';
 import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
+import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 const ask = (id: number) => ({ params: { id } });
 

@@ -18,7 +18,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import type { Bank } from '#contract/shipment-shapes.ts';
-import { BankFacts } from '#app/screens/order/bank-facts.tsx';
+import { BankFacts } from '#app/screens/order/shared-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 

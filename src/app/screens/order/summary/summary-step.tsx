@@ -2,16 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadStep } from '#app/screens/order/load-step.ts';
-import { useMainInfo } from '#app/screens/order/main-info.ts';
-import { StepScreen } from '#app/screens/order/step-screen.tsx';
-import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
+import { StepNotice, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
 import { Summary } from './summary.tsx';
 import { Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
-import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { Remark, summaryWords } from './pay-bar.tsx';
 import { useEffect, useId } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';

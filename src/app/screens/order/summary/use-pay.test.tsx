@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
-import { forgetSeenPrice, seePrice } from '#app/screens/order/seen-price.ts';
+import { forgetSeenPrice, seePrice } from '#app/screens/order/changed-offer.tsx';
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-pay.ts';
 

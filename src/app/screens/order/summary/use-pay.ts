@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
-import { isSeenPriceOld } from '#app/screens/order/seen-price.ts';
+import { isSeenPriceOld } from '#app/screens/order/changed-offer.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { classifyRefusal, infoAfterPayment, type PayErrors } from './payment-state.ts';
 import { askPaymentState, type PaymentState, takeReceipt } from './summary-answers.ts';

@@ -1,4 +1,13 @@
-import { readCell } from '#app/csv/formula-guard.ts';
+import { type Currency, packageLabels } from '#domain/package.ts';
+import { type HeadNames, matchHeads, unitOfHead } from '#domain/table-heads.ts';
+import {
+  newPackage,
+  type PackageField,
+  packageFields,
+  type PackageFormValues,
+  type Terms,
+} from '#app/screens/quote/quote-form-values.ts';
+import { readCell } from '#app/csv/csv-text.ts';
 import {
   convertTo,
   currencyNamed,
@@ -10,8 +19,6 @@ import {
 } from '#domain/cell-measures.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
-import { type Currency, packageLabels } from '#domain/package.ts';
-import { unitOfHead } from '#domain/table-heads.ts';
 import {
   commonDecimalMark,
   type DecimalMark,
@@ -20,13 +27,71 @@ import {
   settleAmount,
 } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
-import {
-  newPackage,
-  type PackageField,
-  type PackageFormValues,
-  type Terms,
-} from '#app/screens/quote/quote-form-values.ts';
-import { columnLabels, type PackageColumn } from './package-columns.ts';
+
+/** What a column of the table holds: a field of a package, or length, width and height in one cell. */
+export type PackageColumn = PackageField | 'sides';
+
+/** The columns in the order of the list to choose from, and their names. */
+export const columnLabels: Readonly<Record<PackageColumn, string>> = {
+  quantity: packageLabels.quantity,
+  sides: 'Length x width x height',
+  length: packageLabels.length,
+  width: packageLabels.width,
+  height: packageLabels.height,
+  weight: packageLabels.weight,
+  value: packageLabels.value,
+  description: packageLabels.description,
+  descriptionOfContents: packageLabels.descriptionOfContents,
+  manufactureCountryCode: packageLabels.manufactureCountryCode,
+};
+
+/** The names of the columns in the order that a table without names has. */
+export const columnNames: readonly string[] = packageFields.map((field) => packageLabels[field]);
+
+/** The same order with the sides in one cell. */
+export const columnsWithSides: readonly PackageColumn[] = packageFields.flatMap((field) =>
+  field === 'length' ? ['sides'] : field === 'width' || field === 'height' ? [] : [field],
+);
+
+/** The names under which a column is known, those of packing lists and carriers among them, in English and German. */
+const names: HeadNames<PackageColumn> = {
+  quantity: [
+    ...['quantity', 'qty', 'pieces', 'pcs', 'count', 'number', 'packages', 'number of packages', 'no of packages'],
+    ...['no of pieces', 'number of pieces', 'cartons', 'ctns', 'colli', 'kolli', 'anzahl', 'menge', 'stück', 'stk'],
+    ...['packstücke', 'pakete'],
+  ],
+  sides: [
+    ...['dimensions', 'dims', 'size', 'measurements', 'l x w x h', 'length x width x height', 'maße', 'masse'],
+    ...['abmessungen', 'abmessung', 'l x b x h', 'länge x breite x höhe'],
+  ],
+  length: ['length', 'l', 'depth', 'länge'],
+  width: ['width', 'w', 'breite', 'b'],
+  height: ['height', 'h', 'höhe'],
+  weight: [
+    ...['weight', 'gross weight', 'weight per piece', 'weight per package', 'unit weight', 'gross', 'kg', 'lb', 'lbs'],
+    ...['gw', 'gewicht', 'bruttogewicht', 'brutto'],
+  ],
+  value: [
+    ...['value', 'value per item', 'unit value', 'unit price', 'price per unit', 'price', 'declared value'],
+    ...['customs value', 'wert', 'einzelpreis', 'stückpreis', 'warenwert', 'zollwert', 'preis'],
+  ],
+  description: [
+    ...['description', 'detailed package description', 'description of goods', 'goods description', 'goods'],
+    ...['item description', 'item', 'commodity', 'product', 'beschreibung', 'warenbeschreibung', 'warenbezeichnung'],
+    ...['bezeichnung', 'artikel', 'ware'],
+  ],
+  descriptionOfContents: [
+    ...['descriptionOfContents', 'description of contents', 'contents', 'content', 'label text', 'inhalt'],
+    'inhaltsangabe',
+  ],
+  manufactureCountryCode: [
+    ...['manufactureCountryCode', 'country of manufacture', 'made in', 'country of origin', 'origin', 'country'],
+    ...['manufacture', 'coo', 'ursprungsland', 'herkunftsland', 'ursprung', 'hergestellt in', 'land'],
+  ],
+};
+
+/** The column that each name means; null for none. */
+export const matchColumns = (heads: readonly string[]): (PackageColumn | null)[] => matchHeads(heads, names);
 
 /** What a person answered to the questions about a table; null for a question not answered. */
 export interface TableChoices {
@@ -39,7 +104,7 @@ export interface TableChoices {
 export const noChoices: TableChoices = { decimalMark: null, convert: false, currency: null };
 
 /** A cell that may be two numbers, with both. */
-export interface DoubtfulNumber {
+interface DoubtfulNumber {
   cell: string;
   thousands: string;
   decimals: string;
@@ -63,7 +128,7 @@ export interface CellsRow {
   broken: Readonly<Partial<Record<PackageColumn, string>>>;
 }
 
-export interface ReadCells {
+interface ReadCells {
   rows: readonly CellsRow[];
   questions: TableQuestions;
   /** Sentences about how the cells were read. */

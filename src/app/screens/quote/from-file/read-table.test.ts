@@ -3,8 +3,7 @@ import { packageImportMessages as messages } from '#domain/messages/package-impo
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
-import { columnNames } from './package-columns.ts';
-import { noChoices } from './read-cells.ts';
+import { columnNames, noChoices } from './read-cells.ts';
 import { chooseRows, isAsking, readTable, withoutRows } from './read-table.ts';
 
 const fixtures = import.meta.glob<string>('../../../../../tests/fixtures/packages-*.tsv', {

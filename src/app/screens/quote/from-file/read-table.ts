@@ -6,18 +6,26 @@ import { countryFinder } from '#domain/country-names.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
-import { joinRows, parseCsv } from '#app/csv/csv-text.ts';
-import { columnsKey, isBlankRow, sampleColumns, type SampledColumn } from '#app/csv/table-columns.ts';
-import { checkPackage } from '#app/screens/quote/check-quote.ts';
+import { columnsKey, isBlankRow, joinRows, parseCsv, sampleColumns, type SampledColumn } from '#app/csv/csv-text.ts';
 import {
+  checkPackage,
   type PackageField,
   packageFields,
   type PackageFormValues,
   type Terms,
 } from '#app/screens/quote/quote-form-values.ts';
 import { splitSides } from '#domain/cell-measures.ts';
-import { columnLabels, columnsWithSides, matchColumns, type PackageColumn } from './package-columns.ts';
-import { type CellsRow, noChoices, readCells, type TableChoices, type TableQuestions } from './read-cells.ts';
+import {
+  type CellsRow,
+  columnLabels,
+  columnsWithSides,
+  matchColumns,
+  noChoices,
+  type PackageColumn,
+  readCells,
+  type TableChoices,
+  type TableQuestions,
+} from './read-cells.ts';
 
 /** The greatest number of rows read at once. */
 const mostRows = 1000;

@@ -1,28 +1,126 @@
-import { Alert, Box, Button, Group, Stack, Textarea } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Alert, Box, Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { type Currency, type MeasurementSystem, mostPackages } from '#domain/package.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
+import { CodePageField, CsvFileField, MatchColumns, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { foldLine, type PackageFormValues, type Terms } from '#app/screens/quote/quote-form-values.ts';
+import { chooseRows, isAsking, type ReadTable, readTable, type TableRow, withoutRows } from './read-table.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
-import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { MatchColumns } from '#app/csv/match-columns.tsx';
-import { rememberColumns, rememberedColumns } from '#app/csv/table-columns.ts';
+import { csvBlob, rememberColumns, rememberedColumns, writeCsv } from '#app/csv/csv-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { PackageFormValues, Terms } from '#app/screens/quote/quote-form-values.ts';
-import { columnLabels, columnNames, type PackageColumn } from './package-columns.ts';
-import { noChoices, type TableChoices, type TableQuestions } from './read-cells.ts';
-import { chooseRows, isAsking, readTable, withoutRows } from './read-table.ts';
-import { TablePreview } from './table-preview.tsx';
-import { csvMessages } from '#domain/messages/csv.ts';
-import { CsvFileField } from '#app/csv/csv-file-field.tsx';
-import { TableNote } from '#app/csv/table-note.tsx';
+import {
+  columnLabels,
+  columnNames,
+  noChoices,
+  type PackageColumn,
+  type TableChoices,
+  type TableQuestions,
+} from './read-cells.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askUnsaved } from '#app/ui/confirm.tsx';
-import { CodePageField } from '#app/csv/code-page-field.tsx';
 import { decodeAs, readFile } from '#app/csv/decode-file.ts';
-import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
+
+interface TablePreviewProps {
+  table: ReadTable;
+  terms: Terms;
+  fitting: readonly TableRow[];
+  /** The number of good rows that do not fit. */
+  tooMany: number;
+}
+
+const mostShown = 100;
+
+/** The content of the table: the packages that can be added, and the errors row by row. */
+function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
+  if (table.kind === 'empty') return null;
+  if (table.kind === 'refused') {
+    return (
+      <div role="alert">
+        <FieldError>{table.reason}</FieldError>
+      </div>
+    );
+  }
+  // A column that is missing is one question, and no error of each row.
+  const wrong = table.missing.length > 0 ? [] : table.rows.filter(({ problems }) => problems.length > 0);
+  return (
+    <Stack gap="sm" mt="md">
+      <Stack role="status" gap={6} fw={500}>
+        <p>
+          {fitting.length > 0
+            ? messages.ready(fitting.length)
+            : isAsking(table)
+              ? messages.answerFirst
+              : messages.noneReady}
+        </p>
+        {tooMany > 0 && <TableNote>{messages.tooMany(tooMany, mostPackages)}</TableNote>}
+        {wrong.length > 0 && (
+          <Text fw={500} c="bad">
+            {messages.wrong(wrong.length)}
+          </Text>
+        )}
+        {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
+      </Stack>
+      {table.notes.length > 0 && (
+        <TableNote>
+          {table.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </TableNote>
+      )}
+      {table.leftOut.length > 0 && <p>{csvMessages.leftOut(table.leftOut)}</p>}
+      {wrong.length > 0 && <WrongRows rows={wrong} />}
+      {fitting.length > 0 && <GoodRows rows={fitting} terms={terms} />}
+    </Stack>
+  );
+}
+
+const describeRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+
+const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
+  <>
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
+    {rows.length > mostShown && <p>{csvMessages.more(rows.length - mostShown)}</p>}
+  </>
+);
+
+function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) {
+  const isPhone = useIsPhone();
+  return (
+    <Table horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Caption className="q-hidden">Packages to add</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w={44}>Row</Table.Th>
+          <Table.Th>Size</Table.Th>
+          <Table.Th>Weight</Table.Th>
+          {!isPhone && <Table.Th>Description</Table.Th>}
+          <Table.Th ta="end">Value</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ number, typed }) => {
+          const { size, weight, description, worth } = foldLine(typed, terms);
+          return (
+            <Table.Tr key={number}>
+              <Table.Td>{number}</Table.Td>
+              <Table.Td>{size}</Table.Td>
+              <Table.Td>{weight}</Table.Td>
+              {!isPhone && <Table.Td>{description}</Table.Td>}
+              <Table.Td ta="end">{worth}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 /** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
 const largestTable = 1024 * 1024;

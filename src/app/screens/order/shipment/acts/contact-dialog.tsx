@@ -7,7 +7,7 @@ import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
-import { PhoneInput } from '#app/phone/phone-input.tsx';
+import { PhoneInput } from '#app/features/phone/phone-input.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 

@@ -9,9 +9,14 @@ import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
-import { describePickupDay, isClosedDay, lastBookableDay, nameDay } from '#app/screens/order/details/pickup-days.ts';
+import {
+  describePickupDay,
+  isClosedDay,
+  lastBookableDay,
+  nameDay,
+  tidyTime,
+} from '#app/screens/order/details/pickup-times.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';

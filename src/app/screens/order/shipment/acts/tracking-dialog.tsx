@@ -17,7 +17,7 @@ import { Columns } from '#app/ui/columns.tsx';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
-import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
+import { tidyTime } from '#app/screens/order/details/pickup-times.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { ShipmentDialogProps } from './shipment-dialog-props.ts';

@@ -7,7 +7,7 @@ import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
-import { useAskedAct } from '#app/screens/order/use-asked-act.ts';
+import { useAskedAct } from '#app/screens/order/load-step.ts';
 import { actLabels, changeInvoiceLabel } from './act-labels.ts';
 import { listShipmentActs, readActFacts, type ShipmentAct, shipmentActs } from './list-shipment-acts.ts';
 import type { OpenAct } from './shipment-dialog-props.ts';

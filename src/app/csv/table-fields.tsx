@@ -1,0 +1,215 @@
+import {
+  Alert,
+  Button,
+  type ButtonProps,
+  FileButton,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { codePages, sampleLetters } from './decode-file.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
+import { matchColumnsMessages as messages } from '#domain/messages/match-columns.ts';
+import type { SampledColumn } from './csv-text.ts';
+
+/** Something to know of a table before it is taken. It stands where what is new is read out already. */
+export const TableNote = ({ children }: { children: ReactNode }) => (
+  <Alert color="warn" role="note">
+    {children}
+  </Alert>
+);
+
+/** An error of a row of a table, and the name of the row. */
+interface RowErrors {
+  name: string;
+  sentence: string;
+}
+
+/** The errors of a table, row by row; `label` names the list. */
+export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
+  <Stack component="ul" gap={6} style={{ listStyle: 'none' }} aria-label={label}>
+    {errors.map(({ name, sentence }, at) => (
+      <Text key={at} component="li" size="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text span inherit fw={600} c="bad" me={6}>
+          {name}
+        </Text>{' '}
+        {sentence}
+      </Text>
+    ))}
+  </Stack>
+);
+
+interface CodePageFieldProps {
+  /** The bytes of a file that is no UTF-8. */
+  bytes: Uint8Array;
+  value: string;
+  onChange: (codePage: string) => void;
+}
+
+/** The code page of a file, each with a word of the file as it reads there. */
+export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) => (
+  <NativeSelect
+    label={csvMessages.codePage}
+    description={csvMessages.codePageHint}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {Object.entries(codePages).map(([codePage, name]) => (
+      <option key={codePage} value={codePage}>
+        {sampleLetters(bytes, codePage)} – {name}
+      </option>
+    ))}
+  </NativeSelect>
+);
+
+interface CsvFileFieldProps {
+  onChoose: (file: File) => void;
+  /** Why the file chosen before was not taken. */
+  refused: string | null;
+  isDisabled?: boolean;
+  /** Another field in the same frame, which takes the focus and says what goes into it. */
+  children?: ReactNode;
+  /** Stands beside the choice. */
+  beside?: ReactNode;
+}
+
+interface CsvFileButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'aria-describedby'> {
+  onChoose: (file: File) => void;
+}
+
+/** Opens the choice of a CSV file. The same file, mended, can be chosen again. */
+export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      resetRef={reset}
+      accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+      disabled={button.disabled ?? false}
+      inputProps={{ 'aria-label': 'CSV file' }}
+      onChange={(file) => {
+        reset.current?.();
+        if (file) onChoose(file);
+      }}
+    >
+      {(press) => <Button {...press} {...button} />}
+    </FileButton>
+  );
+}
+
+/** A frame in which a CSV file is chosen, or onto which it is dropped. */
+export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
+  const id = useId();
+  const { isDraggedOver, drop } = useFileDrop(([file]) => file && !isDisabled && onChoose(file));
+  return (
+    <Paper p="md" bd={isDraggedOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
+      <Stack gap="sm">
+        {children}
+        <Group justify="space-between" gap="8px 16px">
+          <CsvFileButton
+            onChoose={onChoose}
+            disabled={isDisabled}
+            size="xs"
+            aria-describedby={refused ? `${id}-error` : undefined}
+            data-autofocus={children ? undefined : true}
+          >
+            Choose a CSV file
+          </CsvFileButton>
+          {beside}
+        </Group>
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refused}</FieldError>
+        </div>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface MatchColumnsProps<F extends string> {
+  columns: readonly SampledColumn[];
+  /** The field of each column; null for one that is not used. */
+  matched: readonly (F | null)[];
+  /** The fields to choose from and their labels, in the order of the list. */
+  fields: Readonly<Record<F, string>>;
+  /** Labels of needed fields that no column holds. */
+  missing: readonly string[];
+  /** Why the columns as they are matched cannot be used. */
+  error?: string | null;
+  onMatch: (matched: (F | null)[]) => void;
+}
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The columns of a table with a sample of each and the field that it holds: open while a needed field has none. */
+export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
+  const { columns, matched, fields, missing, error, onMatch } = props;
+  const isNeeded = missing.length > 0 || Boolean(error);
+  const [isOpened, setOpened] = useState(isNeeded);
+  const isOpen = isOpened || Boolean(error);
+
+  function choose(at: number, field: F | null): void {
+    // A field is in one column: choosing it anew takes it from the other.
+    onMatch(columns.map((_, each) => (each === at ? field : matched[each] === field ? null : (matched[each] ?? null))));
+  }
+  return (
+    <Paper component="section" p="md" aria-label={messages.title}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="4px 16px">
+          <div>
+            <Title order={3} size="h4">
+              {messages.title}
+            </Title>
+            <Text size="xs" c="dimmed" role="status">
+              {messages.matched(matched.filter(Boolean).length, columns.length)}
+            </Text>
+            <div role="alert">
+              <FieldError>{error ?? (missing.length > 0 && messages.missing(missing))}</FieldError>
+            </div>
+          </div>
+          <Button size="xs" aria-expanded={isOpen} disabled={Boolean(error)} onClick={() => setOpened(!isOpened)}>
+            {isOpen ? messages.close : messages.open}
+          </Button>
+        </Group>
+        {isOpen && (
+          <>
+            <Text size="xs" c="dimmed">
+              {messages.hint}
+            </Text>
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+              {columns.map(({ head, sample }, at) => (
+                <Group key={at} component="li" gap="4px 16px" py={4} style={{ borderTop: '1px solid var(--line)' }}>
+                  <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+                    <Text size="sm" fw={500} style={cut}>
+                      {head}
+                    </Text>
+                    <Text size="xs" c="dimmed" style={cut}>
+                      {sample || ' '}
+                    </Text>
+                  </div>
+                  <NativeSelect
+                    flex="1 1 200px"
+                    aria-label={messages.fieldOf(head)}
+                    value={matched[at] ?? ''}
+                    onChange={({ target }) => choose(at, (target.value || null) as F | null)}
+                  >
+                    <option value="">{messages.notUsed}</option>
+                    {(Object.entries(fields) as [F, string][]).map(([field, label]) => (
+                      <option key={field} value={field}>
+                        {label}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </Group>
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,242 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createDraftKeeper, type DraftedForm, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
+import type { DraftKind } from '#local/drafts/draft.ts';
+import { findDraft } from '#local/drafts/find-drafts.ts';
+import { readDraft } from '#local/drafts/keep-drafts.ts';
+import { makeId } from '#local/browser-id.ts';
+import { browserLocks } from '#local/locks.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
+import { readTexts } from '#local/drafts/quote-parts.ts';
+import { Alert, Button, Group, Text } from '@mantine/core';
+
+interface KeptForm {
+  kind: DraftKind;
+  /** The subject of the form, as its draft names it. */
+  about: number | null;
+  /** The id of the draft, of which there may be none yet; made here where the subject finds it. */
+  id?: string;
+  /** There is certainly none yet. */
+  isNew?: boolean;
+  formVersion: number;
+}
+
+/** A form's draft, ready to be filled in. */
+export interface OpenDraft {
+  keeper: DraftKeeper;
+  /** The texts of an earlier visit; null for none. */
+  parts: Record<string, unknown> | null;
+  /** It was sent off and waits in the outbox: until it is taken back it is not to be changed. */
+  isWaiting: boolean;
+  /** Another number each time that the form must show what is stored now: after another tab had it. */
+  round: number;
+}
+
+/** Opens the draft of a form for as long as the screen stands; null until it was read. */
+export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: KeptForm): OpenDraft | null {
+  const { userId } = useSignedInUser();
+  const [made] = useState(makeId);
+  const id = given.id ?? made;
+  const [opened, setOpened] = useState<OpenDraft | null>(null);
+  const [wasNew] = useState(isNew);
+
+  useLayoutEffect(() => {
+    const store = openUserStore(userId);
+    let isStopped = false;
+    let leave = (): unknown => null;
+    const begin = ({ goesOn, parts, isWaiting }: StoredDraft): void => {
+      if (isStopped) return;
+      const keeper = createDraftKeeper(store, {
+        draft: { kind, about, formVersion },
+        firstId: id,
+        goesOn,
+        ...(about !== null && { find: () => findDraft(store, kind, about) }),
+        claimName: about === null ? id : `${kind}-${about}-u${userId}`,
+        locks: browserLocks(),
+        now: Date.now,
+      });
+      const unfollow = followHolder(keeper, (now) => isStopped || setOpened((was) => was && { ...was, ...now }));
+      leave = () => (unfollow(), keeper.stop());
+      setOpened({ keeper, parts, isWaiting, round: 0 });
+    };
+    if (wasNew) begin(nothingStored);
+    else void findStored(store, kind, about, id).then(begin);
+    return () => {
+      isStopped = true;
+      void leave();
+    };
+  }, [userId, kind, about, id, formVersion, wasNew]);
+
+  const keeper = opened?.keeper ?? null;
+  useEffect(() => {
+    if (!keeper) return;
+    const flush = (): void => void keeper.flush();
+    document.addEventListener('visibilitychange', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('pagehide', flush);
+    };
+  }, [keeper]);
+  return opened;
+}
+
+interface StoredDraft extends Pick<OpenDraft, 'parts' | 'isWaiting'> {
+  goesOn: string | null;
+}
+
+const nothingStored: StoredDraft = { goesOn: null, parts: null, isWaiting: false };
+
+/** Where nothing can be read the form opens all the same; its first writing says what is the matter. */
+async function findStored(store: UserStore, kind: DraftKind, about: number | null, id: string): Promise<StoredDraft> {
+  try {
+    const found = about === null ? id : await findDraft(store, kind, about);
+    const whole = found === null ? null : await readDraft(store, found);
+    if (!whole) return nothingStored;
+    return { goesOn: whole.draft.id, parts: whole.parts, isWaiting: whole.draft.entryId !== null };
+  } catch {
+    return nothingStored;
+  }
+}
+
+/** Reads the draft anew once it came from another tab. */
+function followHolder(keeper: DraftKeeper, show: (now: Pick<OpenDraft, 'parts' | 'round'>) => unknown): () => void {
+  let wasTheirs = false;
+  let round = 0;
+  return keeper.subscribe(() => {
+    const { holder } = keeper.state();
+    if (holder === 'mine' && wasTheirs) {
+      round += 1;
+      void keeper.read().then(
+        (whole) => show({ parts: whole?.parts ?? null, round }),
+        () => null,
+      );
+    }
+    wasTheirs = holder === 'theirs';
+  });
+}
+
+const idle: KeeperState = { save: 'none', trouble: null, holder: 'asking' };
+const never = () => () => {};
+
+/** The state of a draft, for a form that shows it. */
+export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
+  useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));
+
+/** Keeps the page from going while a text is not written yet, or cannot be: a kept text comes back by itself. */
+export function useUnkept(keeper: DraftKeeper): void {
+  const isBegun = useKeeperState(keeper).save !== 'none';
+  useEffect(() => {
+    if (!isBegun) return;
+    const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isUnkept()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    const unwatch = watchUnsaved(isUnkept);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      unwatch();
+    };
+  }, [isBegun, keeper]);
+}
+
+/** A form of texts and ticks. */
+type PlainForm = Record<string, string | boolean>;
+
+const [textsPart, filesPart] = ['texts', 'files'];
+
+/**
+ * A form in the parts in which it is kept, under the name that a list shows. Ticks are not kept: they are set anew. Of the chosen
+ * files there are the names only.
+ */
+export const writeFormDraft = (name: string, typed: PlainForm, fileNames: readonly string[] = []): DraftedForm => ({
+  name,
+  parts: {
+    [textsPart]: Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'string')),
+    ...(fileNames.length > 0 && { [filesPart]: [...fileNames] }),
+  },
+});
+
+/** The names of the files that were chosen when the form was kept. */
+export function readFileNames(parts: Record<string, unknown> | null): string[] {
+  const names = parts?.[filesPart];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+/** The form as it was kept; what is missing, or was never a text of it, is as in `blank`. */
+export function readFormDraft<V extends PlainForm>(parts: Record<string, unknown> | null, blank: V): V {
+  const known = Object.entries(readTexts(parts?.[textsPart])).filter(([field]) => typeof blank[field] === 'string');
+  return { ...blank, ...Object.fromEntries(known) };
+}
+
+/**
+ * Keeps the texts of a form while they are typed. A form that is as `blank` again leaves no draft. Files are not kept: of those that
+ * were chosen before, `missing` tells the names until files of the same names are chosen.
+ */
+export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, name: string, blank: V) {
+  const [start] = useState(() => readFormDraft(parts, blank));
+  const [fileNames] = useState(() => readFileNames(parts));
+  useEffect(() => keeper.open(writeFormDraft(name, start, fileNames)), [keeper, name, start, fileNames]);
+  useUnkept(keeper);
+
+  const print = (typed: PlainForm): string => JSON.stringify(writeFormDraft(name, typed).parts);
+  const missing = (chosen: readonly string[]): string[] => fileNames.filter((each) => !chosen.includes(each));
+  function keep(typed: V, chosen: readonly string[] = []): void {
+    const names = [...chosen, ...missing(chosen)];
+    if (names.length === 0 && print(typed) === print(blank)) void end();
+    else keeper.keep(writeFormDraft(name, typed, names));
+  }
+  /** It was sent or emptied: what could not be removed is only in the way. */
+  async function end(): Promise<void> {
+    keeper.open(writeFormDraft(name, blank));
+    await keeper.finish().catch(() => null);
+  }
+  return { start, keep, end, missing };
+}
+
+/** The fields of a form that is kept: to be read only while another tab edits the same draft. */
+export function DraftFields({ keeper, children }: { keeper: DraftKeeper; children: ReactNode }) {
+  const isTheirs = useKeeperState(keeper).holder === 'theirs';
+  return (
+    <>
+      {isTheirs && (
+        <Alert role="status" mb={20}>
+          <Group justify="space-between" gap="xs">
+            <p>This draft is open in another tab, so you can only read it here.</p>
+            <Button onClick={keeper.takeOver}>Edit here</Button>
+          </Group>
+        </Alert>
+      )}
+      <fieldset style={{ display: 'contents' }} disabled={isTheirs}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+interface DraftWordProps {
+  keeper: DraftKeeper;
+  /** Its line is there before the word is: nothing around it moves when it comes. */
+  keepsLine?: boolean;
+}
+
+/** A quiet word on where what was typed stands; loud only when it is not kept. */
+export function DraftWord({ keeper, keepsLine = false }: DraftWordProps) {
+  const { save, trouble, holder } = useKeeperState(keeper);
+  if (save === 'none' || holder === 'theirs') return keepsLine ? <Text size="xs" mih="var(--line-small)" /> : null;
+  if (save === 'failed') {
+    return (
+      <Text role="alert" size="xs" c="bad">
+        Could not be saved. {trouble?.message}
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs" c="dimmed">
+      {save === 'saving' ? 'Saving …' : 'Saved in this browser'}
+    </Text>
+  );
+}

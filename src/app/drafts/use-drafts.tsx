@@ -1,0 +1,44 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Draft, WholeDraft } from '#local/drafts/draft.ts';
+import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { orderPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
+
+interface FoundDrafts {
+  drafts: readonly WholeDraft[] | null;
+  trouble: Error | null;
+}
+
+const notYet: FoundDrafts = { drafts: null, trouble: null };
+
+async function readDrafts(userId: number): Promise<FoundDrafts> {
+  try {
+    return { drafts: await readOpenDrafts(openUserStore(userId)), trouble: null };
+  } catch (trouble) {
+    if (!(trouble instanceof StorageTrouble)) throw trouble;
+    return { drafts: null, trouble };
+  }
+}
+
+/** The drafts of this browser, the last changed first; null until they are read. `trouble` when they cannot be. */
+export function useDrafts(): FoundDrafts {
+  const { userId } = useSignedInUser();
+  return useLiveQuery(() => readDrafts(userId), [userId], notYet);
+}
+
+/** The number of drafts, behind their entry in the menu. */
+export function DraftCount() {
+  const count = useDrafts().drafts?.length ?? 0;
+  return count > 0 && ` ${count}`;
+}
+
+/** Where a draft is gone on with. */
+export function draftPath({ id, kind, about }: Draft): string {
+  if (kind === 'quote') return `/shippingQuote?draft=${id}`;
+  if (kind === 'custom') return '/shippingQuote?custom';
+  if (kind === 'kyc') return '/companyCheck';
+  if (kind === 'message') return shipmentPath(about!);
+  return kind === 'details' ? stepPath(about!, 'shippingDetailsForm') : orderPath(about!);
+}

@@ -1,0 +1,329 @@
+import { Box, Button, Paper, TextInput } from '@mantine/core';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { brokenSearch } from '#contract/list-query.ts';
+import { type Address, addressCalls, mostFound } from '#contract/addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { AddressRow, ListTitle, Note, RecentRows, RetryNote, Rows, WaitNote } from './recent-rows.tsx';
+import {
+  describeAddresses,
+  filterAddresses,
+  type ListedPlace,
+  mergeAddresses,
+  placeText,
+  type RecentAddresses,
+  useRecentAddresses,
+} from './recent-addresses.ts';
+import styles from './address-picker.module.css';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
+import { useConfig } from '#app/base/config.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface BookQuery {
+  /** The side of the address book: senders (`From`) or receivers (`To`). */
+  type: AddressType;
+  customerId: number;
+  /** The order whose place comes first; undefined for none. */
+  requestId: number | undefined;
+}
+
+const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
+  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  const order = requestId === undefined ? {} : { shippingRequestId: requestId };
+  return (await loadAnswer(call, { query: { customerId, ...order, searchText } })).items;
+};
+
+/** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */
+function useAddressSearch(customerId: number, type: AddressType, requestId?: number) {
+  const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
+  const isReachable = useReachable();
+  const [searchText, setSearchText] = useState('');
+  const [found, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
+  const search = useMemo(
+    () =>
+      makeTypedSearch<readonly Address[]>({
+        ask: (text) => askBook({ type, customerId, requestId }, text),
+        pause: debounceMs,
+        minimum: minimumSearchCharacters,
+        onResult: setFound,
+      }),
+    [customerId, type, requestId, debounceMs, minimumSearchCharacters],
+  );
+  const latest = useRef(searchText);
+  latest.current = searchText;
+  useEffect(() => {
+    // A text that was typed without a connection is searched when it is back.
+    if (isReachable) search.search(latest.current, 'entered');
+    return search.stop;
+  }, [search, isReachable]);
+  return {
+    searchText,
+    changeSearchText(text: string): void {
+      setSearchText(text);
+      if (isReachable) search.search(text, 'typed');
+    },
+    searchNow: () => isReachable && search.search(searchText, 'entered'),
+    /** Null without a connection. */
+    results: isReachable ? found : null,
+  };
+}
+type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
+
+interface FoundAddressesProps extends AddressResults {
+  type: AddressType;
+  /** The addresses of the result that are not listed above. */
+  found: readonly Address[];
+  /** The number of those that are. */
+  listed: number;
+  who: ReadonlyMap<Address, string>;
+  onPick: (address: Address) => void;
+  onRetry: () => void;
+}
+
+/** The result of the search of the address book, or the reason why it is empty. */
+function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: FoundAddressesProps) {
+  const titleId = useId();
+  return (
+    <section>
+      <ListTitle id={titleId}>{words.book}</ListTitle>
+      {found.length > 0 && (
+        <Rows labelledBy={titleId}>
+          {found.map((address) => (
+            <AddressRow key={address.id} address={address} who={who.get(address)!} onPick={onPick} />
+          ))}
+        </Rows>
+      )}
+      {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
+      <div role="status">
+        {results?.state === 'found' && <span className="q-hidden">{words.found(listed, found.length)}</span>}
+        {found.length > 0 && results?.state === 'found' && results.found.length >= mostFound && (
+          <Note>{words.firstOnly(mostFound)}</Note>
+        )}
+        {found.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
+      </div>
+    </section>
+  );
+}
+
+function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 'results' | 'onRetry'>) {
+  if (results === null) return <Note>{words.bookNeedsConnection}</Note>;
+  if (results.state === 'short') return <Note>{words.bookShort}</Note>;
+  if (results.state === 'searching' || results.state === 'refused') return null;
+  if (results.state === 'found') return <Note>{describeNothingFound(type, results)}</Note>;
+  return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
+}
+
+/** Why the answer adds nothing to the list. */
+function describeNothingFound(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
+  if (found.length >= mostFound) return words.firstListed(mostFound);
+  if (found.length > 0) return words.allListed;
+  return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
+}
+
+interface AddressPanelProps {
+  id: string;
+  type: AddressType;
+  customerId: number | null;
+  /** The order whose place is to be found first; undefined for none. */
+  requestId: number | undefined;
+  recent: RecentAddresses;
+  onPick: (address: Address) => void;
+  onClose: () => void;
+}
+
+/** The panel that the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
+function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const focusStart = () => (isPhone ? box.current : (box.current?.querySelector('input') ?? box.current))?.focus();
+  const start = useRef(focusStart);
+  start.current = focusStart;
+  useEffect(() => {
+    start.current();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function takeKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walk(event.key === 'ArrowDown' ? 1 : -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function walk(step: 1 | -1): void {
+    const stops = [...box.current!.querySelectorAll<HTMLElement>('input, [data-pick]')];
+    const active = document.activeElement;
+    // A button beside an address counts as that address.
+    const at = stops.findIndex((stop) => stop === active || stop.closest('li')?.contains(active));
+    const next = at < 0 && step < 0 ? -1 : (at + step) % stops.length;
+    stops.at(next)?.focus();
+  }
+  // A press on a button must not take the focus out of the search.
+  const keepFocus = (event: MouseEvent) => event.target instanceof HTMLInputElement || event.preventDefault();
+
+  return (
+    <Paper
+      ref={box}
+      id={id}
+      role="dialog"
+      aria-label={words.title(type)}
+      tabIndex={-1}
+      pos="absolute"
+      top={0}
+      left={0}
+      right={0}
+      p="xs"
+      bd={0}
+      bg="var(--surface-high)"
+      style={{
+        zIndex: 80,
+        boxShadow: 'var(--shadow-float)',
+        scrollMargin: '72px 0 calc(96px + var(--bottom-height))',
+      }}
+      onKeyDown={takeKey}
+      onMouseDown={keepFocus}
+    >
+      {customerId === null ? (
+        <Note>{words.companyFirst}</Note>
+      ) : (
+        <Choices {...{ type, customerId, requestId, recent, onPick }} onHide={focusStart} />
+      )}
+    </Paper>
+  );
+}
+
+const noAddresses: readonly Address[] = [];
+
+interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'recent' | 'onPick'> {
+  customerId: number;
+  /** Called before an address is taken off the list, its button with it. */
+  onHide: () => void;
+}
+
+function Choices({ type, customerId, requestId, recent, onPick, onHide }: ChoicesProps) {
+  const { searchText, changeSearchText, searchNow, results } = useAddressSearch(customerId, type, requestId);
+  const found = results?.state === 'found' ? results.found : noAddresses;
+  const shown = mergeAddresses(filterAddresses(recent.addresses ?? noAddresses, searchText), found);
+  const who = describeAddresses([...shown.recent, ...shown.book]);
+  return (
+    <>
+      <TextInput
+        type="search"
+        classNames={{ input: styles.search ?? '' }}
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        error={brokenSearch(searchText)}
+        value={searchText}
+        onChange={(event) => changeSearchText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It must not send the form.
+          event.preventDefault();
+          searchNow();
+        }}
+      />
+      <Box mah="min(340px, 46dvh)" mt={4} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
+        <RecentRows recent={recent} shown={shown.recent} typed={searchText} who={who} onPick={onPick} onHide={onHide} />
+        <FoundAddresses
+          type={type}
+          results={results}
+          found={shown.book}
+          listed={shown.recent.length}
+          who={who}
+          onPick={onPick}
+          onRetry={searchNow}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface AddressPickerProps {
+  type: AddressType;
+  /** The customer of these addresses; null while nobody is chosen. */
+  customerId: number | null;
+  /** The order that the address is for, and where its side lies: addresses from there come first. */
+  order?: { requestId: number; place: ListedPlace };
+  onPick: (address: Address) => void;
+}
+
+/** A button that opens the addresses used last and the search of the book. It hangs over the upper corner of the box that holds it. */
+export function AddressPicker({ type, customerId, order, onPick }: AddressPickerProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState<Address | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const recent = useRecentAddresses(customerId, type, order?.place);
+
+  function close(): void {
+    setOpen(false);
+    opener.current?.focus();
+  }
+  function pick(address: Address): void {
+    onPick(address);
+    setFilled(address);
+    close();
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+  return (
+    <div style={{ display: 'contents' }} onBlur={leave}>
+      <Button
+        ref={opener}
+        variant="subtle"
+        size="xs"
+        rightSection={<Icon name="chevron-down" />}
+        pos="absolute"
+        bottom={isPhone ? 'calc(100% - 2px)' : 'calc(100% + 6px)'}
+        right={-6}
+        ps="xs"
+        pe={6}
+        c="dimmed"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        // Where a press takes no focus, it would take it away from the panel and close it before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setFilled(null);
+          setOpen(!isOpen);
+        }}
+      >
+        {words.open}
+      </Button>
+      {isOpen && (
+        <AddressPanel
+          key={customerId}
+          id={panelId}
+          type={type}
+          customerId={customerId}
+          requestId={order?.requestId}
+          recent={recent}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+      <span className="q-hidden" role="status">
+        {filled && words.filled(type, placeText(filled))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
+import { type AddressLines, type AddressType, isSameAddress } from '#domain/address.ts';
+import { townLine } from '#domain/town-line.ts';
+import { foldText } from '#app/ui/match-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { useEntries } from '#app/outbox/use-entries.ts';
+import { answerQuery, loadAnswer } from '#app/query/answers.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { connection } from '#local/connection.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+
+/** The kind of entry that hides a recent address. */
+export const hidingKind = 'hide-recent';
+
+/** The ids of recent addresses whose hiding waits, or was sent after the list was read; `readAt` in milliseconds. */
+export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlySet<number> =>
+  new Set(
+    entries
+      .filter((entry) => entry.kind === hidingKind)
+      .filter((entry) => isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt))
+      .map(({ input }) => Number(input.query?.['id'])),
+  );
+
+/** `10115 Berlin, Germany`, the city and its country where there are no postcodes. */
+export const placeText = ({ postcode, city, state, country }: Address): string =>
+  `${townLine({ postcode, city, state, country: country.code })}, ${country.name}`;
+
+const joinLines = (...lines: readonly (string | null)[]): string => lines.filter(Boolean).join(', ');
+
+/** Describes who is there and the lines of the street, after the label. */
+export const whoText = ({ name, company, street, apartment, line3, suburb }: Address): string =>
+  joinLines(name, company, street, apartment, line3, suburb);
+
+/** The lines that a row leaves out while it can be told from the others without them, the most telling first. */
+const asideLines = ['contact', 'phone', 'email', 'taxID', 'state'] as const;
+
+/** What each of several addresses reads as beside its place: those that would read alike also show the lines that differ. */
+export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Address, string> {
+  const alike = Map.groupBy(addresses, (address) => foldText(`${placeText(address)}\n${whoText(address)}`));
+  return new Map(
+    [...alike.values()].flatMap((group) => {
+      const differing = asideLines.filter((line) => group.some((address) => address[line] !== group[0]![line]));
+      return group.map(
+        (address) => [address, joinLines(whoText(address), ...differing.map((line) => address[line]))] as const,
+      );
+    }),
+  );
+}
+
+/** The addresses that hold a text in any line, whatever its case and accents; all for an empty one. */
+export function filterAddresses(addresses: readonly Address[], typed: string): readonly Address[] {
+  const wanted = foldText(typed);
+  if (wanted === '') return addresses;
+  return addresses.filter((address) =>
+    foldText(
+      `${joinLines(whoText(address), ...asideLines.map((line) => address[line]))} ${placeText(address)}`,
+    ).includes(wanted),
+  );
+}
+
+/**
+ * The addresses used last and those of the book, each address once: one that stands in both has its row among the recent ones,
+ * as the book writes and labels it.
+ */
+export function mergeAddresses(
+  recent: readonly Address[],
+  book: readonly Address[],
+): { recent: readonly Address[]; book: readonly Address[] } {
+  const inBook = (address: Address) => book.find((each) => isSameAddress(each, address));
+  return {
+    recent: recent.map((address) => ({ ...address, ...inBook(address), id: address.id })),
+    book: book.filter((address) => !recent.some((each) => isSameAddress(each, address))),
+  };
+}
+
+/** Where an address lies; a postcode of null where there are none. */
+export interface ListedPlace {
+  country: { id: number };
+  city: string;
+  postcode: string | null;
+}
+
+/** Says whether an address lies at a place, whatever the case and the accents. */
+export const isAtPlace = (address: Address, place: ListedPlace): boolean =>
+  address.countryId === place.country.id &&
+  foldText(address.city) === foldText(place.city) &&
+  foldText(address.postcode ?? '') === foldText(place.postcode ?? '');
+
+/** The addresses at a place first, each part in the order it had. */
+export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace): Address[] => [
+  ...addresses.filter((each) => isAtPlace(each, place)),
+  ...addresses.filter((each) => !isAtPlace(each, place)),
+];
+
+/**
+ * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` null:
+ * of nobody yet.
+ */
+export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
+    enabled: customerId !== null,
+    meta: { cachedOffline: true, tellsOwnAge: true },
+  });
+  const { entries } = useEntries();
+  const addresses = useMemo((): readonly Address[] | null => {
+    if (!data) return null;
+    const hidden = listHidden(entries ?? [], dataUpdatedAt);
+    const shown = data.items.filter((each) => each.type === type && !hidden.has(each.id));
+    return place ? listPlaceFirst(shown, place) : shown;
+  }, [data, dataUpdatedAt, entries, type, place]);
+  return {
+    /** Null while none are known. */
+    addresses,
+    /** When they were read, in ms. */
+    readAt: dataUpdatedAt,
+    /** Why none are known; null when they are, or on their way. */
+    failure: data || !error ? null : describeFailure(error),
+    isAsking: isFetching,
+    retry: () => void refetch(),
+  };
+}
+export type RecentAddresses = ReturnType<typeof useRecentAddresses>;
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Fetches the recent addresses of a customer after the sign-in, so that a quote has them without a connection (rule OFF-1). */
+export function keepOwnRecent(): void {
+  const keep = (): void => {
+    const customerId = getUser()?.customerId ?? null;
+    if (customerId === null || !connection.isReachable()) return;
+    // The screen that needs them asks again.
+    loadAnswer(recentAddressCalls.recent, { params: { id: customerId } }, neverStale).catch(() => null);
+  };
+  subscribeToUser(keep);
+  keep();
+}
+
+/** A label on one side of a book; staff name the order whose customer's book it is. */
+interface Label {
+  type: AddressType;
+  name: string;
+  requestId?: number;
+}
+
+/** The address that the book has under a label, the newest of several; null for none. @throws CallFailed */
+async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
+  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  const order = requestId === undefined ? {} : { shippingRequestId: requestId };
+  const { items } = await loadAnswer(call, { query: { ...order, name } }, { staleTime: 0 });
+  return items[0] ?? null;
+}
+
+/** Two addresses in words that tell one from the other. */
+function describeBoth(one: Address, other: Address): [string, string] {
+  const who = describeAddresses([
+    { ...one, name: null },
+    { ...other, name: null },
+  ]);
+  const [first, second] = [...who].map(([address, text]) => `${text}, ${placeText(address)}`);
+  return [first!, second!];
+}
+
+/**
+ * Asks before an order's address takes the place of another one that the book has under its label. False: the label is to be
+ * another one. @throws CallFailed where the book cannot be read
+ */
+export async function askLabelUpdate(
+  label: Label,
+  lines: AddressLines & Pick<Address, 'country'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const current = await findLabelled(label);
+  if (!current || isSameAddress(current, lines)) return true;
+  const [before, after] = describeBoth(current, { ...current, ...lines } as Address);
+  return await askConfirmation(
+    {
+      title: addressMessages.updateLabel(label.name),
+      question: addressMessages.updateReplaces(before, after),
+      yes: 'Update',
+      no: addressMessages.otherLabel,
+      // It takes the place of what somebody saved: the answer that loses nothing has the focus.
+      losesText: true,
+    },
+    signal,
+  );
+}
+
+/** Asks before a second address of the book gets a label. False: the label is to be another one. @throws CallFailed */
+export async function askSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
+  const current = await findLabelled(label);
+  if (!current || current.id === ownId) return true;
+  return await askConfirmation({
+    title: addressMessages.labelTwice(label.name),
+    question: addressMessages.labelNames(describeBoth(current, current)[0]),
+    yes: 'Keep both',
+    no: addressMessages.otherLabel,
+  });
+}

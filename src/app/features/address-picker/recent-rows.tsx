@@ -1,0 +1,212 @@
+import { ActionIcon, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { hidingKind, placeText, type RecentAddresses } from './recent-addresses.ts';
+import styles from './address-picker.module.css';
+import { busyWhile } from '#app/ui/busy.ts';
+import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
+import { isStaff } from '#domain/user.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import type { Answer } from '#contract/call.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { keepForLater } from '#app/outbox/open-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { notifyFailure } from '#app/base/messages.ts';
+
+interface AddressRowProps {
+  address: Address;
+  /** Who is there, in words that tell it from the other rows. */
+  who: string;
+  onPick: (address: Address) => void;
+  /** The other acts on it. */
+  children?: ReactNode;
+}
+
+/** An address to pick: its place, then who is there. */
+export const AddressRow = ({ address, who, onPick, children }: AddressRowProps) => (
+  <Group component="li" gap={4} wrap="nowrap">
+    <UnstyledButton className={styles.pick ?? ''} data-pick onClick={() => onPick(address)}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {placeText(address)}
+      </Text>
+      <Text size="xs" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+        {who}
+      </Text>
+    </UnstyledButton>
+    {children}
+  </Group>
+);
+
+/** The headline of one of the two lists. */
+export const ListTitle = ({ id, children }: { id: string; children: string }) => (
+  <Title order={2} size="h4" fw={500} c="dimmed" p="10px 8px 2px" id={id}>
+    {children}
+  </Title>
+);
+
+/** The addresses of a list. */
+export const Rows = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
+  <Stack component="ul" gap={0} style={{ listStyle: 'none' }} aria-labelledby={labelledBy}>
+    {children}
+  </Stack>
+);
+
+/** A word where a list has nothing to show, or on its age. */
+export const Note = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <Text component="div" size="xs" c="dimmed" px="xs" py={4} style={{ overflowWrap: 'anywhere' }} className={className}>
+    {children}
+  </Text>
+);
+
+/** Says that something is on its way, when it takes longer than a moment. */
+export const WaitNote = ({ children }: { children: string }) => <Note className={styles.late ?? ''}>{children}</Note>;
+
+interface RetryNoteProps {
+  children: string;
+  isAsking?: boolean;
+  onRetry: () => void;
+}
+
+/** Why nothing came, with the way to ask again. */
+export const RetryNote = ({ children, isAsking = false, onRetry }: RetryNoteProps) => (
+  <Note>
+    <p>{children}</p>
+    <Button size="xs" mt={6} {...busyWhile(isAsking)} onClick={onRetry}>
+      Try again
+    </Button>
+  </Note>
+);
+
+const invalidates = [recentAddressCalls.recent, shipmentCalls.details];
+
+const without = (items: readonly Address[], id: number): Address[] => items.filter((each) => each.id !== id);
+
+/** Takes an address out of every list that the page has. */
+function forgetRecent(id: number): void {
+  queryClient.setQueriesData<Answer<typeof recentAddressCalls.recent>>(
+    { queryKey: [recentAddressCalls.recent.path] },
+    (list) => {
+      if (!list) return list;
+      const items = without(list.items, id);
+      return { items, totalNumberOfItems: items.length };
+    },
+  );
+  queryClient.setQueriesData<Answer<typeof shipmentCalls.details>>(
+    { queryKey: [shipmentCalls.details.path] },
+    (details) =>
+      details && {
+        ...details,
+        recentAddressesFrom: without(details.recentAddressesFrom, id),
+        recentAddressesTo: without(details.recentAddressesTo, id),
+      },
+  );
+}
+
+/**
+ * Hides a recent address until it is used again. Without a connection that is kept, and done when it is back. `hide` answers
+ * whether it is done or kept; a message has said why not.
+ */
+function useHideRecent() {
+  const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {
+    refresh: invalidates,
+    takeAnswer: (_, { query }) => forgetRecent(Number(query?.['id'])),
+    keep: ({ query }, attempt) => {
+      const { id, type } = query as { id: number; type: string };
+      return keepForLater({ kind: hidingKind, thread: `recent:${id}`, input: { query: { id, type } } }, attempt);
+    },
+  });
+  async function hide({ id, type }: Pick<Address, 'id' | 'type'>): Promise<boolean> {
+    try {
+      await run({ query: { id, type } });
+      return true;
+    } catch (failure) {
+      notifyFailure(failure);
+      return false;
+    }
+  }
+  return { hide, isRunning };
+}
+
+interface RecentRowsProps {
+  recent: RecentAddresses;
+  /** Those that hold what was typed. */
+  shown: readonly Address[];
+  typed: string;
+  who: ReadonlyMap<Address, string>;
+  onPick: (address: Address) => void;
+  onHide: () => void;
+}
+
+/** The addresses used last, each with a button that hides it, or why there are none. */
+export function RecentRows({ recent, shown, typed, who, onPick, onHide }: RecentRowsProps) {
+  const titleId = useId();
+  const canHide = !isStaff(useSignedInUser().role);
+  const isReachable = useReachable();
+  const { addresses, failure, isAsking, retry } = recent;
+  return (
+    <section>
+      <ListTitle id={titleId}>{words.recent}</ListTitle>
+      {addresses && !isReachable && <Age readAt={recent.readAt} />}
+      {shown.length > 0 && (
+        <Rows labelledBy={titleId}>
+          {shown.map((address) => (
+            <AddressRow key={address.id} address={address} who={who.get(address)!} onPick={onPick}>
+              {canHide && <HideButton address={address} who={who.get(address)!} onHide={onHide} />}
+            </AddressRow>
+          ))}
+        </Rows>
+      )}
+      {addresses && shown.length === 0 && (
+        <Note>{addresses.length === 0 ? words.noRecent : words.noRecentFits(typed.trim())}</Note>
+      )}
+      {failure && (
+        <div role="status">
+          <RetryNote isAsking={isAsking} onRetry={retry}>
+            {joinSentences([words.recentFailed, ...failure])}
+          </RetryNote>
+        </div>
+      )}
+      {!addresses && !failure && <WaitNote>{words.recentLoading}</WaitNote>}
+    </section>
+  );
+}
+
+function Age({ readAt }: { readAt: number }) {
+  const now = useNow();
+  const age = distanceText(new Date(Math.min(readAt, Date.parse(now))).toISOString(), now);
+  return <Note>{words.age(age === 'now' ? 'just now' : age)}</Note>;
+}
+
+interface HideButtonProps {
+  address: Address;
+  who: string;
+  /** Called first: the button goes away with its address. */
+  onHide: () => void;
+}
+
+/** Hides a recent address until it is used again. */
+function HideButton({ address, who, onHide }: HideButtonProps) {
+  const { hide, isRunning } = useHideRecent();
+  return (
+    <ActionIcon
+      size="sm"
+      c="dimmed"
+      {...named(words.hide(`${who}, ${placeText(address)}`))}
+      {...busyWhile(isRunning)}
+      onClick={() => {
+        onHide();
+        void hide(address);
+      }}
+    >
+      <Icon name="close" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,118 @@
+import { Checkbox, Flex, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
+import { currencies } from '#domain/package.ts';
+import { unitsOf } from '#domain/units.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { type CustomRequestFormValues, type Flag, makeGoodsSwitch } from './custom-request-form-values.ts';
+import { type ContractForm, usePart } from '#app/form/use-contract-form.ts';
+
+interface FieldsProps {
+  form: ContractForm<CustomRequestFormValues>;
+}
+
+const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
+  flags.map((flag) => <Checkbox key={flag} flex="1 1 240px" label={labels[flag]} {...form.input(flag)} />);
+
+/** The company that staff ask for. */
+export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
+  <ChoiceField
+    {...usePart(form, 'customerId')}
+    label={labels.customer}
+    listLabel="Companies"
+    placeholder="Who the request is for"
+    required
+    options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
+  />
+);
+
+/** The fields about the goods. */
+export function GoodsFields({ form }: FieldsProps) {
+  const system = form.watch('measurementSystem');
+  const units = unitsOf(system);
+  const isDangerous = form.watch('dangerous');
+  const [convert] = useState(makeGoodsSwitch);
+  return (
+    <Stack gap={20}>
+      <SegmentField
+        id={form.idOf('measurementSystem')}
+        label={labels.measurementSystem}
+        choices={[
+          { value: 'M', text: 'Metric (cm, kg)' },
+          { value: 'I', text: 'Imperial (in, lb)' },
+        ]}
+        value={system}
+        onChange={(to) => {
+          if (to === system) return;
+          form.setValue('measurementSystem', to);
+          const goods = convert(form.getValues(), to);
+          form.setValue('dimensions', goods.dimensions);
+          form.setValue('weight', goods.weight);
+        }}
+      />
+      <Group gap="20px 16px" align="flex-start">
+        <TextInput
+          flex="1 1 240px"
+          label={labels.dimensions}
+          required
+          rightSection={units.side}
+          placeholder="e.g. 120 x 80 x 95"
+          autoComplete="off"
+          {...form.input('dimensions')}
+        />
+        <NumberField
+          {...usePart(form, 'weight')}
+          flex="1 1 240px"
+          label={labels.weight}
+          required
+          rightSection={units.weight}
+        />
+      </Group>
+      <Flex wrap="wrap" gap="8px 16px">
+        <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
+      </Flex>
+      <Group gap="20px 16px" align="flex-start">
+        <TextInput
+          flex="1 1 240px"
+          label={labels.unCode}
+          required={isDangerous}
+          autoComplete="off"
+          {...form.input('unCode')}
+        />
+        <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
+        <Group flex="1 1 240px" gap="xs" wrap="nowrap" align="flex-start">
+          <NumberField {...usePart(form, 'valueOfTheGoods')} flex={1} miw={0} label={labels.valueOfTheGoods} />
+          <NativeSelect w={96} label="Currency" data={currencies} {...form.input('valueCurrency')} />
+        </Group>
+        <NativeSelect flex="1 1 240px" label={labels.incoterms} {...form.input('incoterms')}>
+          <option value="">None</option>
+          {customIncoterms.map((term) => (
+            <option key={term}>{term}</option>
+          ))}
+        </NativeSelect>
+      </Group>
+      <Flex component="fieldset" wrap="wrap" gap="8px 16px">
+        <Text component="legend" size="xs" fw={500} mb="xs">
+          Delivery options
+        </Text>
+        <Ticks form={form} flags={['aog', 'airFreight', 'roadFreight', 'seaFreight']} />
+      </Flex>
+    </Stack>
+  );
+}
+
+/** From where, to where and when. `firstDay` is the earliest that can be chosen. */
+export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
+  <Stack gap={20}>
+    <Group gap="20px 16px" align="flex-start">
+      <Textarea flex="1 1 240px" label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
+      <Textarea flex="1 1 240px" label={labels.deliver} required rows={3} {...form.input('deliver')} />
+    </Group>
+    <DayField {...usePart(form, 'pickupDate')} label={labels.pickupDate} required minDate={firstDay} />
+    <Textarea label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
+  </Stack>
+);

@@ -1,0 +1,291 @@
+import { Box, Button, Stack, Text } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Company } from '#contract/companies.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { instantText } from '#domain/date-text.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { addDays } from '#domain/working-days.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import {
+  DraftFields,
+  DraftWord,
+  type OpenDraft,
+  useDraftKeeper,
+  useKeeperState,
+} from '#app/drafts/use-draft-keeper.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { firstScreen } from '#app/paths/routes.ts';
+import { askUnsaved } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldErrors } from '#app/ui/field-error.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { useUpload } from '#app/upload/use-upload.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useConfig } from '#app/base/config.ts';
+import {
+  checkCustomRequest,
+  customFields,
+  customFormVersion,
+  type CustomRequestFormValues,
+  fieldOfPath,
+  isTyped,
+  newCustomRequest,
+  readCustomDraft,
+  readCustomRequest,
+  writeDraft,
+} from './custom-request-form-values.ts';
+import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
+import { DocumentsField, useCustomFiles } from './documents-field.tsx';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+
+/** The files that are chosen in the dialog, by name. */
+type ListNames = () => readonly string[];
+
+/**
+ * Keeps the custom request that is being typed; an emptied one leaves no draft. Files are not kept: of those that were
+ * chosen before, `missing` tells the names until files of the same names are chosen.
+ */
+function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | null, begun: CustomRequestFormValues) {
+  const [stored] = useState(() => readCustomDraft(parts, begun));
+  const blank = useRef(parts === null ? begun : newCustomRequest(begun.customerId)).current;
+  useEffect(() => keeper.open(writeDraft(stored.typed, stored.fileNames)), [keeper, stored]);
+
+  const missing = (names: readonly string[]): string[] => stored.fileNames.filter((name) => !names.includes(name));
+  const isBegun = (typed: CustomRequestFormValues, names: readonly string[]): boolean =>
+    isTyped(typed, blank) || names.length > 0;
+
+  function keep(typed: CustomRequestFormValues, listNames: ListNames): void {
+    const names = listNames();
+    if (isBegun(typed, names)) keeper.keep(writeDraft(typed, [...names, ...missing(names)]));
+    else void end();
+  }
+  /** It was sent, thrown away or emptied: what could not be removed is only in the way. Not what another tab is typing. */
+  async function end(): Promise<void> {
+    if (keeper.state().holder === 'theirs') return;
+    keeper.open(writeDraft(blank, []));
+    await keeper.finish().catch(() => null);
+  }
+  return { start: stored.typed, isBegun, keep, end, missing };
+}
+
+/** The time for which the success is shown before the orders are (rule Q-26), in milliseconds. */
+const redirectAfter = 3500;
+
+interface CustomRequestDialogProps {
+  /** Null for customers, who ask for themselves. */
+  companies: readonly Company[] | null;
+  /** The dialog as it opens where no draft of it is kept. */
+  begun: CustomRequestFormValues;
+  /** Told whether closing would lose something. */
+  onTyped: (isTyped: boolean) => void;
+  /** Called when the dialog is closed without anything being sent. */
+  onClose: () => void;
+  /** Called when it was sent and the page goes on to the orders. */
+  onSent: () => void;
+}
+
+/** The dialog of a custom request, for shipments that packages do not describe (rule Q-26). */
+function CustomRequestDialog(props: CustomRequestDialogProps) {
+  const [sent, setSent] = useState<string | null>(null);
+  return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
+}
+
+interface AskingProps extends CustomRequestDialogProps {
+  onDone: (message: string) => void;
+}
+
+/** The dialog with what was typed into it before and not sent; each user has one. */
+function Drafted(given: AskingProps) {
+  const opened = useDraftKeeper({ kind: 'custom', about: 0, formVersion: customFormVersion });
+  return opened && <Asking key={opened.round} {...given} {...opened} />;
+}
+
+function Asking({
+  companies,
+  begun,
+  onTyped,
+  onClose,
+  onDone,
+  keeper,
+  parts,
+}: AskingProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
+  const formId = useId();
+  const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
+  const isReachable = useReachable();
+  const draft = useCustomDraft(keeper, parts, begun);
+  const isTheirs = useKeeperState(keeper).holder === 'theirs';
+  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const isChanged = (): boolean => !isTheirs && draft.isBegun(form.getValues(), listNames());
+  const noteTyped = (): void => {
+    onTyped(isChanged());
+    draft.keep(form.getValues(), listNames);
+  };
+  const form = useContractForm<CustomRequestFormValues>({
+    start: draft.start,
+    fields: () => customFields,
+    fieldOf: fieldOfPath,
+    check: (typed) => checkCustomRequest(typed, companies !== null),
+    onType: noteTyped,
+  });
+  const files = useCustomFiles(noteTyped);
+  const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
+  const { progress, send, cancel } = useUpload(customRequestCalls.ask, [customRequestCalls.list]);
+  const isSending = progress !== null;
+
+  async function close(): Promise<void> {
+    if (isChanged() && !(await askUnsaved(undefined, customRequestMessages.unsaved))) return;
+    await draft.end();
+    onTyped(false);
+    onClose();
+  }
+
+  async function sendTyped(typed: CustomRequestFormValues): Promise<void> {
+    try {
+      const answer = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
+      if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
+      await draft.end();
+      onTyped(false);
+      onDone(answer.message);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showFailure(failure);
+    }
+  }
+
+  function ask(event: SyntheticEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isReachable || isTheirs) return;
+    setTold({ files: [], foot: [] });
+    void form.submit(sendTyped);
+  }
+
+  function showFailure(failure: CallFailed): void {
+    if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
+    if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
+    const { Files = [], ...others } = failure.fields;
+    setTold({ files: Files, foot: form.showErrors(others) });
+  }
+
+  const { isDraggedOver, drop } = useFileDrop((dropped) => {
+    if (!isTheirs) void files.add([...dropped]);
+  });
+
+  return (
+    <Dialog
+      title="Custom shipping request"
+      width={680}
+      onClose={() => void close()}
+      foot={
+        isSending ? (
+          <Button onClick={cancel}>Cancel sending</Button>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>Close</Button>
+            <Button type="submit" form={formId} variant="filled" disabled={!isReachable || isTheirs}>
+              Send request
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate inert={isSending} {...drop} onSubmit={ask}>
+        <DraftFields keeper={keeper}>
+          <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
+            <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>
+            {companies && <CustomerField form={form} companies={companies} />}
+            <GoodsFields form={form} />
+            <PlaceFields form={form} firstDay={firstDay} />
+            <DocumentsField
+              files={files}
+              isDraggedOver={isDraggedOver}
+              missing={draft.missing(files.files.map(({ file }) => file.name))}
+              told={told.files}
+            />
+          </Stack>
+        </DraftFields>
+      </form>
+      <Box role="status" mt={20}>
+        {!isReachable && <Text c="warn">{customRequestMessages.needsConnection}</Text>}
+        {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
+        <DraftWord keeper={keeper} />
+      </Box>
+      <FieldErrors>{told.foot}</FieldErrors>
+    </Dialog>
+  );
+}
+
+function Success({ message, onSent }: { message: string; onSent: () => void }) {
+  const navigate = useNavigate();
+  const go = (): void => {
+    onSent();
+    void navigate(firstScreen);
+  };
+  // The time runs once, whatever changes behind the message.
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), redirectAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      title="Request sent"
+      onClose={go}
+      foot={
+        <Button variant="filled" data-autofocus onClick={go}>
+          Go to the orders
+        </Button>
+      }
+    >
+      <p role="status">{message}</p>
+      <p>{customRequestMessages.goesOn}</p>
+    </Dialog>
+  );
+}
+
+interface CustomRequestOfferProps {
+  /** Null for customers, who ask for themselves. */
+  companies: readonly Company[] | null;
+  /** The dialog as it begins. Asked when it opens. */
+  begin: () => CustomRequestFormValues;
+  /** Told whether the dialog holds something that leaving would lose. */
+  onTyped: (isTyped: boolean) => void;
+  /** Called after the dialog was closed without anything being sent. */
+  onClose: () => void;
+}
+
+/** The way to a custom request, for what the form beside it cannot describe. */
+export function CustomRequestOffer({ companies, begin, onTyped, onClose }: CustomRequestOfferProps) {
+  // The address of its draft opens it at once.
+  const [search] = useSearchParams();
+  const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
+  const isReachable = useReachable();
+  return (
+    <Stack gap="xs" align="flex-start" mt="md" data-print="none">
+      <Text size="xs" c="dimmed">
+        Freight, dangerous goods or anything that is not a package?
+      </Text>
+      <Button disabled={!isReachable} onClick={() => setBegun(begin())}>
+        Custom shipping request
+      </Button>
+      <OfflineNote>{customRequestMessages.offerNeedsConnection}</OfflineNote>
+      {begun !== null && (
+        <CustomRequestDialog
+          companies={companies}
+          begun={begun}
+          onTyped={onTyped}
+          onSent={() => setBegun(null)}
+          onClose={() => {
+            setBegun(null);
+            onClose();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,242 @@
+import type { CallInput } from '#contract/call.ts';
+import type { customRequestCalls } from '#contract/custom-requests.ts';
+import { customRequestLabels, customRequestRules, isDimensions } from '#domain/custom-request.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { currencies, type Currency, type MeasurementSystem, measurementSystems } from '#domain/package.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { numberText, readTypedNumber } from '#domain/typed-number.ts';
+import { convertSide, convertWeight, formatSides, unitsOf } from '#domain/units.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
+import { readFileNames } from '#app/drafts/use-draft-keeper.tsx';
+import { readTexts } from '#local/drafts/quote-parts.ts';
+
+export const flags = [
+  'stackable',
+  'dangerous',
+  'additionalInsurance',
+  'aog',
+  'airFreight',
+  'roadFreight',
+  'seaFreight',
+] as const;
+export type Flag = (typeof flags)[number];
+
+/**
+ * The dialog as it opens, its fields in their order; the day is `YYYY-MM-DD`. `customerId` is the number of the customer that
+ * staff had chosen, '' for none.
+ */
+export const newCustomRequest = (customerId = '') => ({
+  customerId,
+  measurementSystem: 'M' as MeasurementSystem,
+  dimensions: '',
+  weight: '',
+  stackable: false,
+  dangerous: false,
+  unCode: '',
+  hSCode: '',
+  valueOfTheGoods: '',
+  valueCurrency: currencies[0] as Currency,
+  incoterms: '',
+  additionalInsurance: false,
+  aog: false,
+  airFreight: false,
+  roadFreight: false,
+  seaFreight: false,
+  pickUpAddress: '',
+  deliver: '',
+  pickupDate: '',
+  otherRequirements: '',
+});
+export type CustomRequestFormValues = ReturnType<typeof newCustomRequest>;
+type CustomField = keyof CustomRequestFormValues;
+export const customFields = Object.keys(newCustomRequest()) as CustomField[];
+
+/** Says whether anything was typed or ticked. */
+export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>
+  customFields.some((field) => typed[field] !== start[field]);
+
+type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonData'];
+
+/** The typed request in the form of the wire. */
+export const readCustomRequest = (typed: CustomRequestFormValues) =>
+  ({
+    ...typed,
+    weight: readTypedNumber(typed.weight),
+    valueOfTheGoods: readTypedNumber(typed.valueOfTheGoods) ?? null,
+    incoterms: typed.incoterms || null,
+    customerId: typed.customerId === '' ? null : Number(typed.customerId),
+  }) as CustomBody;
+
+/** Checks the dialog with the rules the server asks; staff must name a customer. */
+export function checkCustomRequest(typed: CustomRequestFormValues, isStaff: boolean): FieldErrors {
+  const isMissing = isStaff && typed.customerId === '';
+  return {
+    ...brokenRules(customRequestRules, readCustomRequest(typed)),
+    ...(isMissing && { customerId: [ruleMessages.required(customRequestLabels.customer)] }),
+  };
+}
+
+/** The field that shows what the wire says at `path`, where these stand within `JsonData`; null for none. */
+export const fieldOfPath = (path: string): CustomField | null =>
+  customFields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null;
+
+/** Size and weight of the goods as typed. */
+interface Goods {
+  dimensions: string;
+  weight: string;
+}
+
+const convertDimensions = (text: string, to: MeasurementSystem): string =>
+  isDimensions(text)
+    ? text.replaceAll(/\d+(?:[.,]\d+)?/g, (side) => String(convertSide(Number(side.replace(',', '.')), to)))
+    : text;
+
+/** The least weight that can be asked for stays possible. */
+const convertTypedWeight = (text: string, to: MeasurementSystem): string => {
+  const weight = readTypedNumber(text) ?? 0;
+  return weight >= 1 ? numberText(Math.max(1, convertWeight(weight, to))) : text;
+};
+
+/**
+ * Makes the switch of a custom request between the measurement systems. A text that is no size or no weight stays as typed; the
+ * way back brings the very texts that were typed, where nobody typed others since.
+ */
+export function makeGoodsSwitch(): (typed: Goods, to: MeasurementSystem) => Goods {
+  let last: { before: Goods; after: Goods } | null = null;
+  return ({ dimensions, weight }, to) => {
+    const after = {
+      dimensions: last?.after.dimensions === dimensions ? last.before.dimensions : convertDimensions(dimensions, to),
+      weight: last?.after.weight === weight ? last.before.weight : convertTypedWeight(weight, to),
+    };
+    last = { before: { dimensions, weight }, after };
+    return after;
+  };
+}
+
+/** The version of the parts that this dialog writes. */
+export const customFormVersion = 1;
+
+const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
+
+const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
+
+/** The dialog in the parts in which it is kept. Of the chosen files there are the names only. */
+export function writeDraft(typed: CustomRequestFormValues, fileNames: readonly string[]): DraftedForm {
+  const fields = Object.entries(typed);
+  return {
+    name: customRequestMessages.draft,
+    parts: {
+      [textsPart]: Object.fromEntries(fields.filter(([field]) => !isFlag(field))),
+      [ticksPart]: flags.filter((flag) => typed[flag]),
+      ...(fileNames.length > 0 && { [filesPart]: [...fileNames] }),
+    },
+  };
+}
+
+const readList = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+
+/**
+ * The dialog as it was kept, and the names of the files that were chosen then. It may come from another version of the
+ * page: what is missing opens as in a new dialog, and staff's customer as it was chosen where the dialog is opened. Without
+ * a draft it opens as `blank` says.
+ */
+export function readCustomDraft(
+  parts: Record<string, unknown> | null,
+  blank: CustomRequestFormValues,
+): { typed: CustomRequestFormValues; fileNames: string[] } {
+  if (parts === null) return { typed: blank, fileNames: [] };
+  const typed = newCustomRequest(blank.customerId);
+  const texts = readTexts(parts[textsPart]);
+  const ticks = readList(parts[ticksPart]);
+  for (const field of Object.keys(typed) as CustomField[]) {
+    if (isFlag(field)) typed[field] = ticks.includes(field);
+    else if (field === 'measurementSystem')
+      typed[field] = measurementSystems.find((system) => system === texts[field]) ?? typed[field];
+    else if (field === 'valueCurrency')
+      typed[field] = currencies.find((currency) => currency === texts[field]) ?? typed[field];
+    else typed[field] = texts[field] || typed[field];
+  }
+  return { typed, fileNames: readFileNames(parts) };
+}
+
+/** One kind of package as far as it is known: a number that is missing or cannot be is NaN. */
+interface KnownPackage {
+  quantity: number;
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  value: number;
+  description: string;
+}
+
+/** The facts of an order or of a quote that is being typed. */
+export interface KnownShipment {
+  /** The customer that staff ask for; '' for none. */
+  customerId: string;
+  measurementSystem: MeasurementSystem;
+  packages: readonly KnownPackage[];
+  currency: Currency;
+  isInsured: boolean;
+  /** Each end in the words of an address; '' for an unknown one. */
+  from: string;
+  to: string;
+  /** `YYYY-MM-DD`; '' for none. */
+  pickUpDay: string;
+}
+
+const isMeasured = ({ length, width, height }: KnownPackage): boolean => length > 0 && width > 0 && height > 0;
+
+const addUp = (packages: readonly KnownPackage[], of: (each: KnownPackage) => number): number =>
+  packages.reduce((sum, each) => sum + of(each) * each.quantity, 0);
+
+const typeNumber = (value: number, decimals: 1 | 2): string =>
+  value > 0 ? String(Number(value.toFixed(decimals))) : '';
+
+/** The pieces in a list, where one size does not tell all of them. */
+function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem): string {
+  const known = packages.filter(isMeasured);
+  const isOne = known.length === 1 && known[0]!.quantity === 1;
+  if (known.length === 0 || isOne) return '';
+  return known
+    .map((each) =>
+      [
+        `${each.quantity} × ${formatSides(each, system)}`,
+        ...(each.weight > 0 ? [`${each.weight} ${unitsOf(system).weight}`] : []),
+        ...(each.description ? [each.description] : []),
+      ].join(', '),
+    )
+    .join('\n');
+}
+
+/**
+ * The dialog of a custom request as it begins with what is known: the size of the largest piece, the weight and value of all,
+ * both places and the day. More than one piece are listed among the other requirements.
+ */
+export function beginCustomRequest(known: KnownShipment): CustomRequestFormValues {
+  const { measurementSystem, packages } = known;
+  const volume = ({ length, width, height }: KnownPackage): number => length * width * height;
+  const [largest] = packages.filter(isMeasured).toSorted((one, other) => volume(other) - volume(one));
+  return {
+    ...newCustomRequest(known.customerId),
+    measurementSystem,
+    dimensions: largest ? `${largest.length} x ${largest.width} x ${largest.height}` : '',
+    weight: typeNumber(
+      addUp(packages, ({ weight }) => weight),
+      1,
+    ),
+    valueOfTheGoods: typeNumber(
+      addUp(packages, ({ value }) => value),
+      2,
+    ),
+    valueCurrency: known.currency,
+    additionalInsurance: known.isInsured,
+    pickUpAddress: known.from,
+    deliver: known.to,
+    pickupDate: known.pickUpDay,
+    otherRequirements: listPieces(packages, measurementSystem),
+  };
+}

@@ -1,0 +1,174 @@
+import { useId, useRef, useState } from 'react';
+import { classifyCustomFiles, largestCustomFile, mostCustomFiles, type RejectedFile } from '#domain/custom-files.ts';
+import { readContent } from '#app/ui/read-content.ts';
+import { ActionIcon, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { sizeText } from '#domain/file-name.ts';
+
+/** A chosen file, with a number that tells two of one name apart. */
+interface ChosenFile {
+  number: number;
+  file: File;
+}
+
+/** The documents of a custom request: files that are no PDF, too large or too many are named and left out. */
+export function useCustomFiles(onChange: () => void) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const current = useRef<readonly ChosenFile[]>([]);
+  const last = useRef(0);
+
+  function put(next: readonly ChosenFile[]): void {
+    current.current = next;
+    setFiles(next);
+    onChange();
+  }
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const offered = await Promise.all(
+      chosen.map(async (file) => {
+        const content = await readContent(file, largestCustomFile);
+        return { name: file.name, size: file.size, content, file };
+      }),
+    );
+    const classified = classifyCustomFiles(offered, current.current.length);
+    setRejected(classified.rejected);
+    put([...current.current, ...classified.taken.map(({ file }) => ({ number: ++last.current, file }))]);
+  }
+
+  return {
+    files,
+    rejected,
+    add,
+    remove: (number: number) => put(current.current.filter((each) => each.number !== number)),
+    /** The files as they are at this moment. */
+    list: (): File[] => current.current.map(({ file }) => file),
+  };
+}
+
+type CustomFiles = ReturnType<typeof useCustomFiles>;
+
+interface DocumentsFieldProps {
+  title?: string;
+  /** The level of the title. */
+  order?: 2 | 3;
+  /** Stands below the title. */
+  hint?: string;
+  files: CustomFiles;
+  /** Files are being dragged over the dialog. */
+  isDraggedOver: boolean;
+  /** Names of files that were chosen before the text was kept and are not chosen now. */
+  missing: readonly string[];
+  /** The server's sentences about the files, one a line. */
+  told: readonly string[];
+}
+
+/** The documents of a form: chosen or dropped, listed, and what was not taken with the reason. */
+export function DocumentsField({
+  title = 'Additional documents',
+  order = 3,
+  hint,
+  files,
+  isDraggedOver,
+  missing,
+  told,
+}: DocumentsFieldProps) {
+  const id = useId();
+  const choose = useRef<HTMLButtonElement>(null);
+  const reset = useRef<() => void>(null);
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Title order={order} size="h4" fw={500} id={id}>
+        {title}
+      </Title>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <Paper
+        p="sm"
+        bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
+        {...(isDraggedOver && { bg: 'var(--accent-soft)' })}
+      >
+        <Group gap="8px 12px">
+          <FileButton
+            multiple
+            resetRef={reset}
+            accept=".pdf,application/pdf"
+            inputProps={{ 'aria-label': 'PDF files' }}
+            onChange={(chosen) => {
+              void files.add(chosen);
+              // The same file may be chosen again after it was removed.
+              reset.current?.();
+            }}
+          >
+            {(press) => (
+              <Button {...press} ref={choose} leftSection={<Icon name="plus" />}>
+                Choose PDF files
+              </Button>
+            )}
+          </FileButton>
+          <Text span size="xs">
+            or drop them here: up to {mostCustomFiles} files, {largestCustomFile / 1_048_576} MB each
+          </Text>
+        </Group>
+      </Paper>
+      {missing.length > 0 && (
+        <Text c="warn" style={{ overflowWrap: 'anywhere' }} role="status">
+          {customRequestMessages.filesNotKept(missing)}
+        </Text>
+      )}
+      <div role="alert">
+        {files.rejected.length > 0 && (
+          <>
+            <FieldError>{documentMessages.rejected}</FieldError>
+            <Text
+              component="ul"
+              size="xs"
+              c="bad"
+              mt={4}
+              mah={160}
+              style={{ overflowY: 'auto', overflowWrap: 'anywhere', listStyle: 'none' }}
+            >
+              {files.rejected.map(({ name, reason }, place) => (
+                <li key={`${place} ${name}`}>
+                  <span>{name}</span> <span>{reason}</span>
+                </li>
+              ))}
+            </Text>
+          </>
+        )}
+        {told.map((sentence) => (
+          <FieldError key={sentence}>{sentence}</FieldError>
+        ))}
+      </div>
+      {files.files.length > 0 && (
+        <Stack component="ul" gap={4} style={{ listStyle: 'none' }} aria-label="Chosen documents">
+          {files.files.map(({ number, file }) => (
+            <Group key={number} component="li" gap="sm" wrap="nowrap" fz="sm">
+              <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {file.name}
+              </Text>
+              <span className="q-number">{sizeText(file.size)}</span>
+              <ActionIcon
+                size="sm"
+                {...named(`Remove ${file.name}`)}
+                onClick={() => {
+                  files.remove(number);
+                  choose.current?.focus();
+                }}
+              >
+                <Icon name="trash" />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,213 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { kycCalls } from '#contract/kyc.ts';
+import type { CompanyCheck as Check, KycPaper, SentKycForm } from '#contract/company-check.ts';
+import { instantText } from '#domain/date-text.ts';
+import { kycLabels, kycRefusalRules, kycLabels as labels } from '#domain/kyc-form.ts';
+import { kycMessages } from '#domain/messages/kyc.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { FileLine } from '#app/ui/file-line.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useAction } from '#app/query/actions.ts';
+import { askUnsaved } from '#app/ui/confirm.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+
+const lines = ['registeredAddress', 'goods', 'owners'] as const;
+
+/** A KYC form as it was sent. */
+export const KycFacts = ({ form }: { form: SentKycForm }) => (
+  <FactList>
+    <Fact name={labels.legalName}>{form.legalName}</Fact>
+    <Fact name={labels.registrationNumber}>{form.registrationNumber}</Fact>
+    <Fact name={labels.taxNumber}>{form.taxNumber}</Fact>
+    {lines.map((field) => (
+      <Fact key={field} name={labels[field]}>
+        <Text span inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {form[field]}
+        </Text>
+      </Fact>
+    ))}
+    {form.papers.length > 0 && (
+      <Fact name={kycMessages.papers}>
+        <Papers papers={form.papers} />
+      </Fact>
+    )}
+    <Fact name="Signed by">{`${form.signatory}, ${form.position}`}</Fact>
+    <Fact name="Sent">{`${instantText(form.dateSent)}, ${form.sentBy}`}</Fact>
+  </FactList>
+);
+
+function Papers({ papers }: { papers: readonly KycPaper[] }) {
+  const isReachable = useReachable();
+  return (
+    <Stack component="ul" gap={4} style={{ listStyle: 'none' }}>
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <FileLine
+            file={paper}
+            textSize="sm"
+            isReachable={isReachable}
+            fetch={() => fetchFile(kycCalls.paper, { params: { id: paper.id } })}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface KycReviewProps {
+  check: Check;
+  onGranted?: () => void;
+  onClose: () => void;
+}
+
+/** For staff: the KYC form of a company with its papers, which is answered by access or by a refusal (rules P-21, P-25). */
+function KycReview({ check: { customerId, customerName, form }, onGranted, onClose }: KycReviewProps) {
+  const params = { id: customerId };
+  const formId = useId();
+  const isReachable = useReachable();
+  const [isRefusing, setRefusing] = useState(false);
+  const grantAct = useAction(kycCalls.grant, { refresh: [kycCalls.ofCompany] });
+  const refuseAct = useAction(kycCalls.refuse, { refresh: [kycCalls.ofCompany] });
+  useSeen(customerId, form !== null && form.dateSeen === null);
+  const refusal = useContractForm<{ reason: string }>({
+    start: { reason: '' },
+    fields: () => ['reason'],
+    check: (typed) => brokenRules(kycRefusalRules, { ...typed, formId: form?.id }),
+  });
+
+  function beginRefusal(): void {
+    setRefusing(true);
+    refusal.focus('reason');
+  }
+
+  async function grant(): Promise<void> {
+    if (!(await grantAct.act({ params }, kycMessages.staff.granted(customerName)))) return;
+    onGranted?.();
+    onClose();
+  }
+
+  async function refuse({ reason }: { reason: string }): Promise<void> {
+    if (!form) return;
+    try {
+      if (!(await refuseAct.run({ params, body: { formId: form.id, reason } }))) return;
+      showMessage({ kind: 'success', text: kycMessages.staff.refused(customerName) });
+      onClose();
+    } catch (failure) {
+      refusal.notifyFailure(failure);
+    }
+  }
+
+  async function close(): Promise<void> {
+    if (isRefusing && refusal.getValues('reason').trim() !== '' && !(await askUnsaved())) return;
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={kycMessages.staff.dialog(customerName)}
+      onClose={() => void close()}
+      width={560}
+      foot={
+        isRefusing ? (
+          <>
+            <Button onClick={() => setRefusing(false)}>Back</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="filled"
+              {...busyWhile(refusal.isRunning)}
+              disabled={!isReachable && !refusal.isRunning}
+            >
+              {kycMessages.staff.refuseNow}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>Close</Button>
+            {form && !form.refusal && (
+              <Button disabled={!isReachable} onClick={beginRefusal}>
+                {kycMessages.staff.refuse}
+              </Button>
+            )}
+            <Button
+              variant="filled"
+              {...busyWhile(grantAct.isRunning)}
+              disabled={!isReachable && !grantAct.isRunning}
+              onClick={() => void grant()}
+            >
+              {kycMessages.staff.grantLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRefusing && (
+        <form id={formId} noValidate onSubmit={(event) => void refusal.submit(refuse, event)}>
+          <Textarea
+            label={kycLabels.refusal}
+            description={kycMessages.staff.reasonHint}
+            required
+            rows={4}
+            mb="lg"
+            {...refusal.input('reason')}
+          />
+        </form>
+      )}
+      {form ? <KycFacts form={form} /> : <p>{kycMessages.staff.none}</p>}
+      {!isReachable && <p role="status">{peopleMessages.needsConnection}</p>}
+    </Dialog>
+  );
+}
+
+/** Notes once that the form is read. Nobody waits for it, and a failure stops nobody. */
+function useSeen(customerId: number, isNew: boolean): void {
+  const { run } = useAction(kycCalls.see, { refresh: [kycCalls.ofCompany] });
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (!isNew || isNoted.current) return;
+    isNoted.current = true;
+    void run({ params: { id: customerId } }).catch(() => null);
+  }, [customerId, isNew, run]);
+}
+
+const words = kycMessages.staff;
+
+interface CompanyCheckProps {
+  customerId: number;
+  /** Access without a form is granted beside it. */
+  isGrantedBeside?: boolean;
+  /** Called when the company may order. */
+  onGranted?: () => void;
+}
+
+/** For staff, of a company that may not order yet: how far its check has come, and the way to its KYC form (rules P-21, P-25). */
+export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useAnswer(kycCalls.ofCompany, { params: { id: customerId } });
+  if (!data || data.hasAccess) return null;
+  return (
+    <Alert role="note" color="warn" title={words.open}>
+      <Group gap="sm" justify="space-between">
+        {data.form?.refusal
+          ? words.refusedOn(instantText(data.form.refusal.date))
+          : data.form
+            ? words.received(instantText(data.form.dateSent), data.form.sentBy)
+            : words.none}
+        {(data.form || !isGrantedBeside) && (
+          <Button size="xs" onClick={() => setOpen(true)}>
+            {data.form ? words.review : words.grantLabel}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <KycReview check={data} onClose={() => setOpen(false)} {...(onGranted && { onGranted })} />}
+    </Alert>
+  );
+}

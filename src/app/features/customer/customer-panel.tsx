@@ -1,0 +1,155 @@
+import { Anchor, Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { customerLabels } from '#domain/customer.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { CompanyCheck } from './company-check.tsx';
+import { useCustomerDialogs } from './customer-dialogs.tsx';
+import { quotePathOf } from '#app/paths/quote-path.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+
+/** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
+function CustomerPanel({ customer }: { customer: CustomerInfo }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const { edit, dialog } = useCustomerDialogs(customer);
+  useOpenActs([
+    {
+      label: paletteMessages.newQuoteFor(customer.name),
+      about: customer.name,
+      run: { to: quotePathOf(customer.id) },
+    },
+  ]);
+  return (
+    <Paper component="section" aria-label={`Customer ${customer.name}`}>
+      <Group gap="4px 24px" mih={52} ps="md" pe="xs" py="xs">
+        <Text component="strong" fw={600} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor component={Link} inherit to={historyPath(customer)} title={customerMessages.openFinance}>
+            {customer.name}
+          </Anchor>
+        </Text>
+        {/* On a phone they stand on a line of their own, below the name and its button. */}
+        <Group component="dl" gap="4px 24px" {...(isPhone && { w: '100%', style: { order: 1 } })}>
+          <Balance name="Credit balance" amount={customer.creditBalance} />
+          <Balance name={customerLabels.debit} amount={customer.debit} />
+        </Group>
+        <Button
+          variant="subtle"
+          px="xs"
+          c="dimmed"
+          rightSection={
+            <Box component="span" lh={0} style={{ rotate: isOpen ? '180deg' : '0deg' }}>
+              <Icon name="chevron-down" size={16} />
+            </Box>
+          }
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details
+        </Button>
+      </Group>
+      <CompanyCheck customerId={customer.id} />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Divider />
+            <Stack p="12px 16px 16px">
+              <Details customer={customer} />
+              <Group gap="xs">
+                <Button onClick={() => edit('data')}>Edit customer data</Button>
+                <Button onClick={() => edit('finance')}>Edit finance</Button>
+                <Button component={Link} to={historyPath(customer)}>
+                  View finance history
+                </Button>
+              </Group>
+            </Stack>
+          </>
+        )}
+      </div>
+      {dialog}
+    </Paper>
+  );
+}
+
+const Balance = ({ name, amount }: { name: string; amount: number }) => (
+  <Group gap="xs" align="baseline">
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" fw={600}>
+      <Money amount={amount} />
+    </Text>
+  </Group>
+);
+
+const Details = ({ customer }: { customer: CustomerInfo }) => (
+  <FactList>
+    <Fact name={customerLabels.pricing}>{customer.customerSpecificPricing} %</Fact>
+    <Fact name={customerLabels.creditLimit}>
+      <Money amount={customer.creditLimit} />
+    </Fact>
+    <Fact name={customerLabels.phone}>{customer.phone}</Fact>
+    <Fact name={customerLabels.email}>{customer.email}</Fact>
+    <Fact name={customerLabels.address}>
+      {customer.address && (
+        <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+          {customer.address}
+        </Text>
+      )}
+    </Fact>
+  </FactList>
+);
+
+/** The path of a customer's finance history. */
+const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
+  `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;
+
+/** The panel of a customer: whom an order belongs to, or who was chosen. */
+export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
+  <Asked asked={useAnswer(customerCalls.info, { params: { id: customerId } })} />
+);
+
+type Answered = ReturnType<typeof useAnswer<typeof customerCalls.info>>;
+
+function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
+  if (data) return <CustomerPanel key={data.id} customer={data} />;
+  if (!error) return <Paper mih="inherit" role="status" aria-label="Loading the customer" />;
+  return (
+    <Paper role="alert">
+      <Group justify="space-between" gap="4px 24px" px="md" py="xs">
+        <Text span fw={600}>
+          {customerMessages.notLoaded} {joinSentences(describeFailure(error))}
+        </Text>
+        <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
+export function CustomerPlace({ customerId }: { customerId: number }) {
+  const isPhone = useIsPhone();
+  if (!isStaff(useSignedInUser().role)) return null;
+  return (
+    // The panel's room while its code is on its way, so that nothing jumps.
+    <Box mih={isPhone ? 108 : 54} mb="md">
+      <ChosenCustomer key={customerId} customerId={customerId} />
+    </Box>
+  );
+}

@@ -1,0 +1,271 @@
+import { type Country, type Place, placeCalls, type Places } from '#contract/places.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { useConfig } from '#app/base/config.ts';
+import type { Option } from '#app/ui/match-options.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { fitsPostcodeFormat, plainPostcode } from '#domain/postcode-formats.ts';
+import { longestPostcode } from '#domain/postcode.ts';
+import { longestCity } from '#domain/quote.ts';
+import { countryOptions } from './states.ts';
+import { flushSync } from 'react-dom';
+import { listsAllPostcodes } from '#domain/postcode-lists.ts';
+
+/** The origin of a text: looked up after a pause, never when something was deleted, at once on Enter. */
+type TextOrigin = 'typed' | 'deleted' | 'entered';
+
+/** The source of a look-up, and its listener. */
+interface LookUpParts {
+  ask: (text: string) => Promise<readonly Place[]>;
+  /** Milliseconds without a further character. */
+  pause: number;
+  /** The latest question was answered; null: there is no answer to show, or no longer. */
+  onResult: (places: readonly Place[] | null, text: string) => void;
+}
+
+/** Fewer characters start no look-up (rule Q-3); Enter starts one at any length. */
+const fewestCharacters = 2;
+
+/**
+ * Looks places up while somebody types. An answer that a later question overtook is dropped; a failure is silent, because
+ * whatever was typed is good without it.
+ */
+export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function clear(): void {
+    stop();
+    onResult(null, '');
+  }
+  /** As `clear`, and no result is passed on any more. */
+  function stop(): void {
+    clearTimeout(timer);
+    latest += 1;
+  }
+  async function lookNow(text: string): Promise<void> {
+    const question = ++latest;
+    const places = await ask(text).catch(() => null);
+    if (question === latest) onResult(places, text);
+  }
+  function look(typed: string, how: TextOrigin): void {
+    clear();
+    const text = typed.trim();
+    if (text === '' || how === 'deleted') return;
+    if (how === 'entered') void lookNow(text);
+    else if ([...text].length >= fewestCharacters) timer = setTimeout(() => void lookNow(text), pause);
+  }
+  return { look, clear, stop };
+}
+
+/** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
+type Sought = 'postcode' | 'city';
+
+/** The longest text of a look-up: one that is longer is no place, and its field says so. */
+const longest = { postcode: longestPostcode, city: longestCity };
+
+const fiveMinutes = 300_000;
+
+const fresh = { staleTime: fiveMinutes };
+
+/** The cities of a postcode. An answer from before the lists were there is not shown again. */
+async function askCities(countryCode: string, postcode: string): Promise<Places> {
+  const answer = await loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeCalls.citiesOfPostcode]);
+  return answer;
+}
+
+async function askPostcodes(countryCode: string, cityText: string): Promise<Places> {
+  const answer = await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeCalls.postcodesOfCity]);
+  return answer;
+}
+
+const optionOf = (sought: Sought, { postalCode, city }: Place): Option => ({
+  value: `${postalCode}\n${city}`,
+  text: sought === 'postcode' ? postalCode : city,
+  aside: sought === 'postcode' ? city : postalCode,
+});
+
+/** The place that an option stands for. */
+function placeOf(option: Option): Place {
+  const [postalCode = '', city = ''] = option.value.split('\n');
+  return { postalCode, city };
+}
+
+/**
+ * The city of a whole postcode: where its places agree, or are parts of the first one, as `Hamburg Neustadt` is of `Hamburg`;
+ * null otherwise.
+ */
+export function onlyCity(countryCode: string, places: readonly Place[], postcode: string): string | null {
+  const plain = plainPostcode(countryCode, postcode);
+  const cities = places
+    .filter(({ postalCode }) => plainPostcode(countryCode, postalCode) === plain)
+    .map(({ city }) => city);
+  const [first] = cities;
+  const isPart = (city: string): boolean => city === first || city.startsWith(`${first} `);
+  return first !== undefined && cities.every(isPart) ? first : null;
+}
+
+interface Lookup {
+  suggestions: readonly Option[];
+  /** What is to be said beside the field; null for nothing. */
+  note: string | null;
+  look: (text: string, how: TextOrigin) => void;
+  clear: () => void;
+}
+
+const noOptions: readonly Option[] = [];
+
+/** Looks places up in a country while somebody types; `onFound` hears of each answer that counts. */
+function usePlaceLookup(
+  sought: Sought,
+  countryCode: string | null,
+  onFound: (places: readonly Place[], text: string) => void,
+): Lookup {
+  const pause = useConfig()?.debounceMs ?? 300;
+  const [suggestions, setSuggestions] = useState(noOptions);
+  const [isLoading, setIsLoading] = useState(false);
+  const onAnswer = useRef(onFound);
+  onAnswer.current = onFound;
+  const lookUp = useMemo(
+    () =>
+      makeLookUp({
+        pause,
+        async ask(text) {
+          if (!countryCode || [...text].length > longest[sought]) return [];
+          const answer = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
+          setIsLoading(answer.isLoading === true);
+          return answer.items;
+        },
+        onResult(places, text) {
+          const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
+          setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
+          if (places) onAnswer.current(places, text);
+        },
+      }),
+    [sought, countryCode, pause, onAnswer],
+  );
+  useEffect(() => lookUp.stop, [lookUp]);
+  const note = isLoading ? quoteMessages.placesLoading : null;
+  return { suggestions, note, look: lookUp.look, clear: lookUp.clear };
+}
+
+async function isUnknown(code: string, postcode: string): Promise<boolean> {
+  const { items, isLoading } = await askCities(code, postcode);
+  if (isLoading) return false;
+  const plain = plainPostcode(code, postcode);
+  return items.every(({ postalCode }) => plainPostcode(code, postalCode) !== plain);
+}
+
+/**
+ * The sentence about a postcode that could be one of its country and is in none of our lists; null for any other, and while
+ * nobody has answered. It stops nobody (rule Q-40).
+ */
+function usePostcodeDoubt(country: Country | null, typed: string): string | null {
+  const pause = useConfig()?.debounceMs ?? 300;
+  const postcode = typed.trim();
+  const code = country?.code ?? '';
+  const asked = listsAllPostcodes(code) && postcode !== '' && fitsPostcodeFormat(code, postcode);
+  const question = asked ? `${code} ${postcode}` : '';
+  const [unknown, setUnknown] = useState('');
+  useEffect(() => {
+    if (question === '') return;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      // A failure is silent: whatever was typed is good without an answer.
+      isUnknown(code, postcode).then(
+        (is) => !isLeft && setUnknown(is ? question : ''),
+        () => {},
+      );
+    }, pause);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [question, code, postcode, pause]);
+  return country && question !== '' && unknown === question
+    ? quoteMessages.postcodeDoubt(postcode, country.name)
+    : null;
+}
+
+/** The three fields of a place in the form that has them. */
+interface PlaceForm {
+  countries: readonly Country[];
+  countryId: string;
+  postcode: string;
+  /** The id of the city's input. */
+  cityId: string;
+  /** The city at this moment. */
+  readCity: () => string;
+  set: (field: 'country' | 'postcode' | 'city', text: string) => void;
+}
+
+/**
+ * The props of country, postcode and city that are the same in every form. Postcode and city find each other, and another
+ * country clears both (rule Q-2).
+ */
+export function usePlaceFields({ countries, countryId, postcode, cityId, readCity, set }: PlaceForm) {
+  const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
+  const options = useMemo(() => countryOptions(countries, ({ id }) => String(id)), [countries]);
+  const hasPostcodes = country?.hasPostCode !== false;
+  const doubt = usePostcodeDoubt(country, postcode);
+  const byPostcode = usePlaceLookup('postcode', hasPostcodes ? (country?.code ?? null) : null, (places, text) => {
+    const city = onlyCity(country?.code ?? '', places, text);
+    if (city && readCity().trim() === '') fillField(cityId, () => set('city', city));
+  });
+  const byCity = usePlaceLookup('city', country?.code ?? null, () => {});
+
+  function clear(): void {
+    byPostcode.clear();
+    byCity.clear();
+  }
+  function choose(option: Option): void {
+    const { postalCode, city } = placeOf(option);
+    if (postalCode && hasPostcodes) set('postcode', postalCode);
+    set('city', city);
+    clear();
+  }
+  function fill(value: string, code = '', city = ''): void {
+    set('country', value);
+    set('postcode', code);
+    set('city', city);
+    clear();
+  }
+  const foundBy = ({ suggestions, note, look }: typeof byCity, other: string | null) => ({
+    suggestions,
+    description: (other ?? note) && <span role="status">{other ?? note}</span>,
+    onChoose: choose,
+    onType: look,
+    onEnter: (text: string) => look(text, 'entered'),
+  });
+  return {
+    /** Another place in all three. */
+    fill,
+    country: {
+      listLabel: 'Countries',
+      required: true,
+      options,
+      value: countryId,
+      onChange: (value: string) => fill(value),
+      emptyNote: 'Loading countries …',
+    },
+    postcode: {
+      listLabel: 'Postcodes',
+      required: country?.hasPostCode === true,
+      disabled: !hasPostcodes,
+      placeholder: hasPostcodes ? undefined : 'none there',
+      ...foundBy(byPostcode, doubt),
+    },
+    city: { listLabel: 'Cities', required: true, ...foundBy(byCity, null) },
+  };
+}
+
+/**
+ * Fills a field that was found out. Where somebody has just come to it to type, its text is selected: their words take its
+ * place and are not added to it.
+ */
+function fillField(id: string, fill: () => void): void {
+  flushSync(fill);
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.id === id) field.select();
+}

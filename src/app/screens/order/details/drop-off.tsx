@@ -1,0 +1,246 @@
+import { Box, Group, Paper, Radio, Stack, Table, Text } from '@mantine/core';
+import type { OpeningHours } from '#domain/opening-hours.ts';
+import { describeLimits, describeOpening, listHolidays, listHours } from './drop-off-words.ts';
+import { type Ref, useId, useMemo, useRef } from 'react';
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import { townLine } from '#domain/town-line.ts';
+import { type LocalMoment, localMoment } from '#domain/working-days.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useController, useFormContext } from 'react-hook-form';
+import { pickupLabels } from '#domain/shipping-details.ts';
+import { PlaceMap } from '#app/map/place-map.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { type DetailsFormValues, detailsWords } from '#app/screens/order/details/details-form-values.ts';
+import { useFieldError } from '#app/form/use-contract-form.ts';
+
+/** The hours of the coming seven days. `today` is a day of the place's own zone. */
+const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) => (
+  <Table w="auto" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
+    <caption className="q-hidden">Opening hours</caption>
+    <Table.Tbody>
+      {listHours(hours, today).map(({ day, name, hours: text }) => {
+        const isToday = day === today;
+        const look = { fw: isToday ? 600 : 400, ...(isToday && { c: 'var(--text)' }) };
+        return (
+          <Table.Tr key={day} style={{ verticalAlign: 'top' }}>
+            <Table.Th scope="row" w={124} className="q-number" {...look}>
+              {isToday ? 'Today' : name}
+            </Table.Th>
+            <Table.Td {...look}>{text}</Table.Td>
+          </Table.Tr>
+        );
+      })}
+    </Table.Tbody>
+  </Table>
+);
+
+interface DropOffRowProps {
+  point: ServicePointAnswer;
+  /** The country of the point, by its code. */
+  country: string;
+  /** Calendar and clock at the point. */
+  now: LocalMoment;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onBlur: () => void;
+  input: Ref<HTMLInputElement> | undefined;
+}
+
+/** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
+function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
+  const { facilityId, servicePointName, localName, distance, openingHours } = point;
+  const isPhone = useIsPhone();
+  const { isOpen, words } = describeOpening(openingHours, now);
+  return (
+    <Paper component="li" flex="none" px={14} pb="sm" data-point={facilityId} {...(isChosen && { style: chosenStyle })}>
+      <Radio
+        ref={input}
+        pt="sm"
+        name={name}
+        value={facilityId}
+        checked={isChosen}
+        onChange={onChoose}
+        onBlur={onBlur}
+        styles={{ labelWrapper: { flex: 1, minWidth: 0 } }}
+        label={
+          <Text span display="block" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Group component="span" justify="space-between" gap="0 12px">
+              <Text component="strong" fw={500} c="var(--text)">
+                {servicePointName}
+              </Text>
+              <span className="q-number">{distance}</span>
+            </Group>
+            {localName && <Line>{localName}</Line>}
+            <Line>{pointAddress(point, country).join(', ')}</Line>
+            <Line {...(isOpen && { c: 'good' })}>{words}</Line>
+          </Text>
+        }
+      />
+      <Box component="details" ms={28} fz="xs" lh="xs" open={isChosen}>
+        <Box component="summary" w="fit-content" py={isPhone ? 13 : 4} c="dimmed" style={{ cursor: 'pointer' }}>
+          Hours, phone and limits<span className="q-hidden"> of {servicePointName}</span>
+        </Box>
+        <PointFacts point={point} now={now} />
+      </Box>
+    </Paper>
+  );
+}
+
+const chosenStyle = {
+  borderColor: 'var(--accent)',
+  background: 'var(--accent-soft)',
+  boxShadow: 'inset 0 0 0 1px var(--accent)',
+};
+
+const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;
+
+/** The street and the town of a point in a country, as far as they are known. */
+export const pointAddress = (
+  { address: { addressLine1, zipCode, city } }: Pick<ServicePointAnswer, 'address'>,
+  country: string,
+): string[] => [addressLine1, townLine({ city, postcode: zipCode, country })].filter(Boolean);
+
+interface PointFactsProps {
+  point: ServicePointAnswer;
+  /** Calendar and clock at the point. */
+  now: LocalMoment;
+}
+
+/** When a point is open day by day, how to reach it and what it takes. */
+function PointFacts({ point, now }: PointFactsProps) {
+  const { openingHours, contactDetails, pieceLimits, shippingCutOffTime, findLocationLink } = point;
+  const holidays = listHolidays(openingHours, now.day);
+  const limits = describeLimits(pieceLimits);
+  const { phoneNumber } = contactDetails;
+  return (
+    <Stack gap="xs" pt={4} fz="xs" lh="xs">
+      <HoursTable hours={openingHours} today={now.day} />
+      <Stack component="ul" gap={4} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
+        {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
+        {limits && <li>{limits}</li>}
+        {phoneNumber && (
+          <li>
+            Phone <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+          </li>
+        )}
+        {findLocationLink && (
+          <li>
+            <a href={findLocationLink} target="_blank" rel="noreferrer" style={{ whiteSpace: 'nowrap' }}>
+              Find location <Icon name="outside" size={14} />
+              <span className="q-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface DropOffProps {
+  points: readonly ServicePointAnswer[];
+  /** The code of the country in which they all are. */
+  country: string;
+  isAsking: boolean;
+  /** The zone of the ship-from side, for points that do not say theirs. */
+  timeZone: string;
+  onChoose: (point: ServicePointAnswer) => void;
+}
+
+/** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
+export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropOffProps) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { field } = useController({ control, name: 'selectedDropOffPoint' });
+  const error = useFieldError<DetailsFormValues>('selectedDropOffPoint');
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const now = useNow();
+  const isPhone = useIsPhone();
+  const places = useMemo(() => points.flatMap((point) => placeOf(point, country)), [points, country]);
+  const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
+
+  function choose(point: ServicePointAnswer): void {
+    onChoose(point);
+    field.onChange(point.facilityId);
+  }
+  function chooseOnMap(facilityId: string): void {
+    const point = points.find((each) => each.facilityId === facilityId);
+    if (!point) return;
+    choose(point);
+    list.current?.querySelector(`[data-point="${CSS.escape(facilityId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <Columns least={300} gap="24px">
+      <Stack gap="xs" miw={0}>
+        <Text size="sm" c="dimmed" id={`${id}-count`} role="status">
+          {points.length === 0 ? detailsWords.pointsUnseen : detailsWords.pointsFound(points.length)}
+        </Text>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <div
+          ref={list}
+          role="radiogroup"
+          aria-label={pickupLabels.selectedDropOffPoint}
+          aria-describedby={error ? `${id}-error` : `${id}-count`}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-busy={isAsking}
+        >
+          <Stack
+            component="ul"
+            gap="xs"
+            p={2}
+            style={{ listStyle: 'none', overflowY: 'auto', overscrollBehavior: 'contain' }}
+            {...(!isPhone && { mah: 450 })}
+          >
+            {points.map((point, index) => (
+              <DropOffRow
+                key={point.facilityId}
+                point={point}
+                country={country}
+                now={momentAt(point)}
+                name={field.name}
+                isChosen={point.facilityId === field.value}
+                onChoose={() => choose(point)}
+                onBlur={field.onBlur}
+                input={index === 0 ? field.ref : undefined}
+              />
+            ))}
+          </Stack>
+        </div>
+      </Stack>
+      <PlaceMap
+        label="Map of the drop-off points"
+        places={places}
+        chosenId={field.value}
+        onChoose={chooseOnMap}
+        renderWords={(facilityId) => {
+          const point = points.find((each) => each.facilityId === facilityId);
+          return point && <Hours point={point} now={momentAt(point)} />;
+        }}
+      />
+    </Columns>
+  );
+}
+
+const placeOf = (point: ServicePointAnswer, country: string) =>
+  point.geoLocation
+    ? [
+        {
+          id: point.facilityId,
+          name: point.servicePointName,
+          address: pointAddress(point, country),
+          ...point.geoLocation,
+        },
+      ]
+    : [];
+
+const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (
+  <>
+    <span>{describeOpening(point.openingHours, now).words}</span>
+    <HoursTable hours={point.openingHours} today={now.day} />
+  </>
+);

@@ -1,0 +1,98 @@
+import { weekdayInWords } from '#domain/date-text.ts';
+import { deliveryBy, type OfferDays } from '#domain/delivery-by.ts';
+import { checkPickUp, leastPickUpMinutes, mostDaysAhead, type PickUpPlace } from '#domain/pickup-availability.ts';
+import { isDay } from '#domain/text-form.ts';
+import { addDays, isWorkingDay, minutesOf } from '#domain/working-days.ts';
+import { dayDistanceText } from '#app/ui/distance-text.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
+
+/**
+ * A time of day as typed, in the form HH:MM where it says one: `9`, `930`, `9.30`, `9:30` and `09h30` are all half past nine
+ * or nine o'clock. Anything else stays as typed for the rule to check.
+ */
+export function tidyTime(text: string): string {
+  const typed = text.trim();
+  const [, hours, minutes = '00'] =
+    /^(\d{1,2})$/.exec(typed) ??
+    /^(\d{1,2})(\d{2})$/.exec(typed) ??
+    /^(\d{1,2})\s*[:.,h ]\s*(\d{2})$/i.exec(typed) ??
+    [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return typed;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Says whether no courier comes on a day in a country (rule D-12). */
+export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
+
+/**
+ * The last day of the calendar. `today` is the origin's by the viewer's clock, which may be wrong: the first day that the
+ * server offers is in any case open.
+ */
+export function lastBookableDay(minimum: string, today: string): string {
+  const last = addDays(today, mostDaysAhead);
+  return last < minimum ? minimum : last;
+}
+
+/** A day for those who hear the calendar. */
+export const nameDay = (day: string, countryCode: string): string =>
+  `${weekdayInWords(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
+
+/** The place of a pick-up and its day, by which a pick-up is near or far. */
+interface PickupOrigin {
+  countryCode: string;
+  city: string;
+  today: string;
+  /** The day of who looks, which may be another one. */
+  viewersToday: string;
+}
+
+/** Says how far away a day is, and when the packages arrive that are picked up on it; how far it may lie where none is typed. */
+export function describePickupDay(day: string, origin: PickupOrigin, offerDays: OfferDays | null): string {
+  const { countryCode, city, today, viewersToday } = origin;
+  if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
+  if (isClosedDay(day, countryCode)) return `${weekdayInWords(day, today)}: no courier comes on this day`;
+  const arrival = offerDays && deliveryBy(offerDays, day);
+  const distance = `${dayDistanceText(day, today)}${today === viewersToday ? '' : ` in ${city}`}`;
+  return `${weekdayInWords(day, today)}, ${distance}${arrival ? `; delivery by ${weekdayInWords(arrival, today)}` : ''}`;
+}
+
+/** The hours between ready and close, in minutes of the day. */
+interface PickupWindow {
+  from: number;
+  to: number;
+  minutes: number;
+  /** The courier has enough time (rule D-11). */
+  isLongEnough: boolean;
+}
+
+const readTime = (text: string): number | null => {
+  const time = tidyTime(text);
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOf(time) : null;
+};
+
+/** Reads the window of two times as typed; null while they do not say one. */
+export function readWindow(ready: string, close: string): PickupWindow | null {
+  const [from, to] = [readTime(ready), readTime(close)];
+  if (from === null || to === null || to <= from) return null;
+  const minutes = to - from;
+  return { from, to, minutes, isLongEnough: minutes >= leastPickUpMinutes };
+}
+
+/** A length of time in words: `3 hours`, `1 hour 30 minutes`, `45 minutes`. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [formatCount(hours, 'hour'), formatCount(rest, 'minute')].filter(Boolean).join(' ') || '0 minutes';
+}
+
+const formatCount = (count: number, unit: string): string =>
+  count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+type WindowFormValues = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
+
+/** Why no courier can come as typed, by the rule that the server asks too; null when one can, or not enough is typed to say so. */
+export function checkWindow(typed: WindowFormValues, place: PickUpPlace): string | null {
+  const { pickupDate: date, pickupTime, officeCloseTime } = typed;
+  if (!isDay(date) || !readWindow(pickupTime, officeCloseTime)) return null;
+  const answer = checkPickUp({ date, ready: tidyTime(pickupTime), close: tidyTime(officeCloseTime) }, place);
+  return answer.status === 'REFUSED' ? answer.message : null;
+}

@@ -1,0 +1,280 @@
+import type { CallInput } from '#contract/call.ts';
+import { type PickupAvailability, shipmentCalls } from '#contract/shipments.ts';
+import { tidyTime } from './pickup-times.ts';
+import {
+  type AddressFormValues,
+  type DetailsFormValues,
+  detailsWords,
+  isSameDetails,
+  type LockedPlace,
+  pickupFields,
+  type Side,
+  sides,
+  typeOf,
+} from './details-form-values.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { pickupTypes, shippingDetailsRules } from '#domain/shipping-details.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { readTexts } from '#local/drafts/quote-parts.ts';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
+import { useNavigate } from 'react-router';
+import { askLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
+import { stepPath } from '#app/paths/order-path.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import type { ContractForm } from '#app/form/use-contract-form.ts';
+
+/** The details as they travel. */
+type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
+
+/** The form as the call takes it, with the additional fields that other clients send. */
+export function readDetails({
+  shipFrom,
+  shipTo,
+  phone,
+  selectedDropOffPoint,
+  ...pickup
+}: DetailsFormValues): DetailsBody {
+  const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
+  const body = {
+    shipFrom: { type: typeOf.shipFrom, ...shipFrom },
+    shipTo: { type: typeOf.shipTo, ...shipTo },
+    ...pickup,
+    pickupTime: tidyTime(pickup.pickupTime),
+    officeCloseTime: tidyTime(pickup.officeCloseTime),
+    phone: pickup.pickupType === 'C' ? phone : null,
+    dropOffPoints: null,
+    selectedDropOffPoint: isDropOff ? { facilityId: selectedDropOffPoint } : null,
+    Step: 2,
+  };
+  return body;
+}
+
+/** Checks the form against its rules and answers the errors by field (rules D-2, D-10). */
+export const checkDetails = (typed: DetailsFormValues): FieldErrors =>
+  brokenRules(shippingDetailsRules, readDetails(typed));
+
+/** The version of the parts that this form writes. */
+export const detailsFormVersion = 1;
+
+const pickupPart = 'pickup';
+/** The texts that are kept in one part: those of the pick-up, and the reference. */
+const restFields = [...pickupFields, 'customerReference'] as const;
+
+/** The form in the parts in which it is kept, under the name that a list shows. */
+export const writeDraft = (requestId: number, { shipFrom, shipTo, ...rest }: DetailsFormValues): DraftedForm => ({
+  name: `Shipping details of order ${requestId}`,
+  parts: { shipFrom, shipTo, [pickupPart]: rest },
+});
+
+/** The form as it was kept, over what it opens with: what another version of the page did not know stays as it is. */
+export function readDetailsDraft(parts: Record<string, unknown>, opened: DetailsFormValues): DetailsFormValues {
+  const read = structuredClone(opened);
+  for (const side of sides) {
+    const texts = readTexts(parts[side]);
+    for (const field of Object.keys(read[side]) as (keyof AddressFormValues)[])
+      read[side][field] = texts[field] ?? read[side][field];
+  }
+  const texts = readTexts(parts[pickupPart]);
+  for (const field of restFields) if (texts[field] !== undefined) Object.assign(read, { [field]: texts[field] });
+  return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
+}
+
+/** The details that leaving the form would not lose. */
+export type SafeDetails = ReturnType<typeof keepSafeDetails>;
+
+/** Begins with `opened`, which the server has. */
+export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
+  const [safe] = useState(() => keepSafeDetails(opened));
+  return safe;
+}
+
+/** Keeps them over what is saved, and what the page fills in by itself, from `opened` on. */
+export function keepSafeDetails(opened: DetailsFormValues) {
+  let safe = opened;
+  let filledMeanwhile: Partial<DetailsFormValues> = {};
+  let answered: Promise<void> = Promise.resolve();
+  return {
+    isSafe: (typed: DetailsFormValues): boolean => isSameDetails(typed, safe),
+
+    /** Called with what the page itself is about to fill in: nobody typed it, so leaving asks nothing and no draft keeps it. */
+    fillIn(values: Partial<DetailsFormValues>): void {
+      safe = { ...safe, ...values };
+      filledMeanwhile = { ...filledMeanwhile, ...values };
+    },
+
+    /** Called when `typed` is sent; answers what to call once the server has it. */
+    send(typed: DetailsFormValues): () => void {
+      filledMeanwhile = {};
+      return () => void (safe = { ...typed, ...filledMeanwhile });
+    },
+
+    /** Called when a carrier is asked for what the page fills in; answers what to call once that is done. */
+    ask(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answered = promise;
+      return resolve;
+    },
+
+    /** Resolves once the page has filled in what it asked a carrier for. */
+    untilAnswered: (): Promise<void> => answered,
+  };
+}
+
+/** Why a pick-up cannot be as wished, and the next window that would do. */
+export type Refusal = PickupAvailability & { message: string };
+
+/**
+ * The outcome of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come
+ * then; `unsure`: saved, but nobody could say so; `failed`: not saved.
+ */
+type SaveOutcome =
+  | { kind: 'ready' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'unsure'; failure: CallFailed }
+  | { kind: 'failed'; failure: CallFailed }
+  | { kind: 'busy' };
+
+const invalidates = [
+  orderListCalls.list,
+  recentAddressCalls.recent,
+  shipmentCalls.detailsForPay,
+  shipmentCalls.validate,
+  paymentCalls.method,
+];
+
+/** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
+function useSaveDetails(requestId: number) {
+  const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
+  return async (typed: DetailsFormValues): Promise<SaveOutcome> => {
+    try {
+      const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
+      if (!info) return { kind: 'busy' };
+      keepMainInfo(requestId, info);
+      // They are on screen, but only another visit reads them anew.
+      void refreshAnswers([shipmentCalls.details]);
+    } catch (failure) {
+      return takeFailure(failure);
+    }
+    return typed.pickupType === 'D' ? await askAvailability(requestId) : { kind: 'ready' };
+  };
+}
+
+async function askAvailability(requestId: number): Promise<SaveOutcome> {
+  try {
+    const answer = await loadAnswer(shipmentCalls.pickupAvailability, { params: { id: requestId } }, { staleTime: 0 });
+    if (answer.status === 'SUCCESS') return { kind: 'ready' };
+    return { kind: 'refused', refusal: { ...answer, message: answer.message ?? '' } };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    return { kind: 'unsure', failure };
+  }
+}
+
+function takeFailure(failure: unknown): SaveOutcome {
+  if (!(failure instanceof CallFailed)) throw failure;
+  // The offer expired meanwhile: the offers to choose from are new ones (rule O-16).
+  if (failure.status === 409) void refreshAnswers([offerCalls.options]);
+  // A refused order may be over: somebody else paid, or the step was taken back.
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
+  return { kind: 'failed', failure };
+}
+
+const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
+
+/**
+ * The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). It waits for a number that the
+ * carrier is about to tell.
+ */
+export function useSubmitDetails(
+  requestId: number,
+  form: ContractForm<DetailsFormValues>,
+  safe: SafeDetails,
+  keeper: DraftKeeper,
+  places: Record<Side, LockedPlace>,
+) {
+  const { getValues, setValue, setFocus, subscribe } = form;
+  const save = useSaveDetails(requestId);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const navigate = useNavigate();
+  const [left] = useState(() => new AbortController());
+  useEffect(() => () => left.abort(), [left]);
+  useLeaveQuestion(() => !safe.isSafe(getValues()));
+  // A refusal of one window does not hold for the next.
+  useEffect(
+    () =>
+      subscribe({
+        name: ['pickupType', ...windowFields],
+        formState: { values: true },
+        callback: () => setRefusal(null),
+      }),
+    [subscribe],
+  );
+
+  /** Says whether the way of handing over is still the same once the carrier has answered; the form says that it is gone. */
+  async function isReady(): Promise<boolean> {
+    const { pickupType } = getValues();
+    await safe.untilAnswered();
+    return getValues().pickupType === pickupType;
+  }
+
+  /** Asks before the address of a label becomes another one (rule D-4); false for going back to the label. */
+  async function mayKeepLabels(typed: DetailsFormValues): Promise<boolean> {
+    const details = shippingDetailsRules.parse(readDetails(typed));
+    for (const side of sides) {
+      const { name, type, ...lines } = details[side];
+      const { country, city, postcode } = places[side];
+      if (name === null) continue;
+      const address = { ...lines, country, countryId: country.id, city, postcode };
+      if (await askLabelUpdate({ type, name, requestId }, address, left.signal)) continue;
+      form.focus(`${side}.name`);
+      return false;
+    }
+    return true;
+  }
+
+  async function saveTyped(typed: DetailsFormValues): Promise<void> {
+    setRefusal(null);
+    try {
+      if (!(await mayKeepLabels(typed))) return;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return showFailure(failure);
+    }
+    const keep = safe.send(typed);
+    const outcome = await save(typed);
+    if (outcome.kind === 'busy') return;
+    if (outcome.kind === 'failed') return showFailure(outcome.failure);
+    keep();
+    // A draft that could not be removed is the same as the server's data.
+    await keeper.finish().catch(() => null);
+    if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
+    if (outcome.kind === 'refused') setRefusal(outcome.refusal);
+    else showMessage({ kind: outcome.failure.kind, text: outcome.failure.sentences });
+  }
+
+  function showFailure(failure: CallFailed): void {
+    const text = form.showFailure(failure);
+    const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
+    // A conflict that brings the current offers means that the chosen one is gone.
+    if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
+  }
+
+  function takeNextWindow({ nextPickupDate, nextPickupTime, nextOfficeCloseTime }: Refusal): void {
+    const next = { pickupDate: nextPickupDate, pickupTime: nextPickupTime, officeCloseTime: nextOfficeCloseTime };
+    for (const field of windowFields) setValue(field, next[field] ?? '', { shouldDirty: true, shouldValidate: true });
+    setFocus('pickupDate');
+  }
+
+  const submit = (event: SyntheticEvent): Promise<void> => form.submit(saveTyped, event, isReady);
+  return { submit, refusal, takeNextWindow };
+}

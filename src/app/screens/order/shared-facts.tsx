@@ -1,0 +1,77 @@
+import { Box, Group, Text } from '@mantine/core';
+import type { RequestWishes } from '#contract/wishes-shape.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
+import { Section } from './shipment/section.tsx';
+import type { Bank } from '#contract/shipment-shapes.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { useConfig } from '#app/base/config.ts';
+
+/** The wishes that all providers read of a request; nothing for one that was asked of express carriers alone. */
+export function AskedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {
+  if (!wishes) return null;
+  return (
+    <Box my="lg">
+      <Section title="Request details">
+        <FactList>
+          <WishFacts wishes={wishes} />
+          <Fact name="Target price">{wishes.targetPrice === null ? null : `${moneyText(wishes.targetPrice)} USD`}</Fact>
+        </FactList>
+      </Section>
+    </Box>
+  );
+}
+
+interface BankFactsProps {
+  bank: Bank;
+  /** The amount and the order of a transfer; left out while another part shows them. */
+  owed?: { requestId: number; amountUSD: number };
+}
+
+/** Where a transfer goes, each part ready to be copied. */
+export const BankFacts = ({ bank, owed }: BankFactsProps) => (
+  <Box component="dl" w="100%" mb="xs" fz="sm" lh="sm">
+    {owed && <Part name="Amount" text={`${moneyText(owed.amountUSD)} USD`} copied={owed.amountUSD.toFixed(2)} />}
+    <Part name="Bank" text={bank.bank} />
+    <Part name="Account number" text={bank.accountNumber} />
+    <Part name="Receiver" text={bank.receiverInfo} />
+    {bank.details && <Part name="Details" text={bank.details} />}
+    {owed && <Part name="Payment reference" text={`Order ${owed.requestId}`} />}
+  </Box>
+);
+
+const Part = ({ name, text, copied = text }: { name: string; text: string; copied?: string }) => (
+  <Box py={6} style={{ borderBottom: '1px solid var(--line)' }}>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Group component="dd" wrap="nowrap" justify="space-between" gap="xs" mt={-6}>
+      <Text inherit span miw={0} className="q-number" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      <CopyButton text={copied} what={name} />
+    </Group>
+  </Box>
+);
+
+/** Why there is a security fee, with a link to the terms where they are known. */
+export function SecurityFeeReason() {
+  const termsUrl = useConfig()?.termsUrl;
+  return (
+    <>
+      {priceMessages.securityFeeReason}
+      {termsUrl && (
+        <>
+          {' '}
+          <a href={termsUrl} target="_blank" rel="noreferrer">
+            {priceMessages.seeTerms}
+            <span className="q-hidden"> (opens in a new tab)</span>
+          </a>
+          .
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
+import { canTakeBack, classifyStatusChange } from '#domain/status-change.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { inMemory, makeAttempts } from '#app/query/attempt.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
+import { Button, NativeSelect, Paper, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { statusChangeRules } from '#domain/shipment-changes.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
+import { StatusMails } from '#app/status-run/status-mails.tsx';
+import { useRecordForm } from '#app/form/use-record-form.ts';
+import { useMissedPickup } from '#app/query/missed-pickup.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { headlineOf } from '#domain/headline.ts';
+import styles from '#app/screens/order/order.module.css';
+import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
+import { useSignedInUser } from '#app/base/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+
+/** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
+async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
+  const input = { params: { id: requestId }, body: { status: before } };
+  const headers = { 'If-Match': `"${changed.version}"` };
+  try {
+    await makeAttempts(inMemory(), () => {})(input, {
+      send: ({ key }) => makeCall(shipmentChangeCalls.changeState, input, { key, headers }),
+      take: (answer) => keepMainInfo(requestId, answer),
+    });
+    showMessage({ kind: 'success', text: shipmentActMessages.done.statusBack(requestId) });
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    const isChanged = failure.status === 409 && Boolean(failure.current);
+    if (isChanged) keepMainInfo(requestId, failure.current as MainInfo);
+    showMessage({
+      kind: isChanged ? 'warning' : failure.kind,
+      text: isChanged ? shipmentActMessages.notUndone : failure.sentences,
+    });
+  }
+  await refreshAnswers(orderAnswers);
+}
+
+/** Says that a status is changed, and offers to take that back where it moved no money. */
+function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): void {
+  showMessage({
+    kind: 'success',
+    text: shipmentActMessages.done.status,
+    ...(canTakeBack(before, changed) && {
+      action: { label: shipmentActMessages.undo, run: () => void undoStatus(requestId, before.status, changed) },
+    }),
+  });
+}
+
+const byHand = orderStatuses.filter(isStatusByHand);
+const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
+
+/** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
+function useAwaitedTransfer(requestId: number, asked: boolean): string | null {
+  const { data } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { enabled: asked });
+  if (!asked || !data?.transfer) return null;
+  const { amountUSD, discountCode, discountPercent, receivedUSD } = data.transfer;
+  const { transfer, discount, came } = paymentMessages.awaited;
+  return transfer(moneyText(amountUSD), [
+    ...(discountCode ? [discount(discountPercent ?? 0, discountCode)] : []),
+    ...(receivedUSD ? [came(moneyText(receivedUSD))] : []),
+  ]);
+}
+
+interface StatusDialogProps {
+  requestId: number;
+  info: MainInfo;
+  onClose: () => void;
+}
+
+/** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
+function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
+  const ofRequest = { params: { id: requestId } };
+  // As it was when the change was sent, and what became of it.
+  const before = useRef(info);
+  const changed = useRef<MainInfo>(null);
+  const { typed, field, form } = useRecordForm(shipmentChangeCalls.changeState, {
+    opened: rowOf(info),
+    labels: { status: 'Status' },
+    show: (_, status) => statusWords[status as OrderStatus],
+    rules: statusChangeRules,
+    body: ({ status }) => ({ status: status as OrderStatus }),
+    input: (body) => ({ ...ofRequest, body }),
+    readNow: (current) => {
+      before.current = current as MainInfo;
+      keepMainInfo(requestId, before.current);
+      return rowOf(before.current);
+    },
+    takeAnswer: (answer) => {
+      changed.current = answer;
+      keepMainInfo(requestId, answer);
+    },
+    refresh: orderAnswers,
+    onClose: () => {
+      if (changed.current) notifyStatus(requestId, before.current, changed.current);
+      onClose();
+    },
+  });
+  const wanted = typed.status as OrderStatus;
+  const { lacksPayment, isUnpaid, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
+  const missed = useMissedPickup(requestId, endsTransfer);
+  const awaited = useAwaitedTransfer(requestId, endsTransfer);
+  const told = [
+    ...(endsTransfer ? [shipmentActMessages.status.transferArrives(requestId, awaited)] : []),
+    ...(endsTransfer && missed !== null ? [missed] : []),
+    ...(lacksPayment ? [shipmentActMessages.status.lacksPayment] : []),
+    ...(isUnpaid ? [shipmentActMessages.status.isUnpaid] : []),
+    ...(goesBack ? [shipmentActMessages.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
+  ];
+  return (
+    <FormDialog
+      title="Change the status"
+      label="Change status"
+      busyLabel="Changing"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <NativeSelect {...field('status')} required data-autofocus>
+        {!byHand.includes(typed.status as OrderStatus) && (
+          <option value={typed.status} disabled>
+            {statusWords[typed.status as OrderStatus]}
+          </option>
+        )}
+        {byHand.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </NativeSelect>
+      <div role="status">
+        {told.map((sentence) => (
+          <Paper component="p" key={sentence} px="md" py="sm">
+            {sentence}
+          </Paper>
+        ))}
+        {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
+        {!endsTransfer && <Text c="dimmed">{shipmentActMessages.status.label}</Text>}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
+export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {
+  const { role } = useSignedInUser();
+  const isReachable = useReachable();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const [isReceiving, setReceiving] = useState(false);
+  const { status } = info;
+  const headline = headlineOf(info);
+  const mayChange = orderAllows('changeStatus', { status, role });
+  const open = () => setOpen(true);
+  useAskedAct(['status', 'transfer'], (act) => {
+    const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
+    if (isOpenStill && act === 'transfer') setReceiving(true);
+    else if (isOpenStill) open();
+    return isOpenStill ? null : shipmentActMessages.notNow;
+  });
+  // Open it stays whatever becomes of the order: the form itself says what it is now.
+  useOpenActs(
+    mayChange && isReachable
+      ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: open }]
+      : [],
+  );
+  if (!isOpen && !isReceiving && !mayChange) return <StatusBadge headline={headline} />;
+  return (
+    <>
+      <Button
+        {...(isPhone ? { variant: 'subtle', h: 24, px: 0, className: styles.reach } : { h: 32, px: 6 })}
+        rightSection={<Icon name="chevron-down" size={16} />}
+        fw={400}
+        aria-haspopup="dialog"
+        aria-label={`${headline.words}, change the status`}
+        title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
+        disabled={!isReachable}
+        onClick={open}
+      >
+        <StatusBadge headline={headline} />
+      </Button>
+      {isReceiving && <TransferDialog requestId={requestId} onClose={() => setReceiving(false)} />}
+      {isOpen && <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { listPackages, packagePart, readTexts, routePart, termsPart, wishesPart } from '#local/drafts/quote-parts.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
+import { currencies, measurementSystems, packageTypes } from '#domain/package.ts';
+import {
+  type HeadField,
+  newPackage,
+  newQuote,
+  type PackageFormValues,
+  type QuoteFormValues,
+} from './quote-form-values.ts';
+import type { Company } from '#contract/companies.ts';
+import type { SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestLabels as labels } from '#domain/custom-request.ts';
+import { longestCity } from '#domain/quote.ts';
+import type { Country } from '#contract/places.ts';
+import { newWishes, typeWishes, writeWishes } from '#app/screens/quote/wishes-form-values.ts';
+import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
+
+/** The version of the parts that this form writes. */
+export const quoteFormVersion = 1;
+
+const terms = [
+  'MeasurementSystem',
+  'packageType',
+  'currency',
+  'InsuranceAmount',
+  'CustomerReference',
+] as const satisfies HeadField[];
+
+/** The form in the parts in which it is kept, under the name that a list shows. */
+export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): DraftedForm {
+  const { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference, ...route } = head;
+  return {
+    name: nameQuote(head),
+    companyHash: head.CmpnHash || null,
+    parts: {
+      [routePart]: route,
+      [termsPart]: { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference },
+      ...(Wishes ? { [wishesPart]: Wishes } : {}),
+      ...Object.fromEntries(Packages.map((typed, at) => [packagePart(at), typed])),
+    },
+  };
+}
+
+const nameQuote = ({ CityFrom, CityTo }: Pick<QuoteFormValues, 'CityFrom' | 'CityTo'>): string => {
+  const [from, to] = [CityFrom.trim(), CityTo.trim()];
+  return from || to ? `${from || '…'} → ${to || '…'}` : 'Quote without places';
+};
+
+/** The texts of `known` that are stored, and its own where none is. */
+const mergeTexts = <T extends object>(known: T, stored: unknown): T => {
+  const texts = readTexts(stored);
+  return Object.fromEntries(
+    Object.entries(known).map(([field, own]) => [field, texts[field] ?? (own as unknown)]),
+  ) as T;
+};
+
+const oneOf = <T extends string>(choices: readonly T[], stored: string, otherwise: T): T =>
+  choices.find((choice) => choice === stored) ?? otherwise;
+
+/** The form as it was kept. It may come from another version of the page: what is missing opens as in a new form. */
+export function readQuoteDraft(parts: Record<string, unknown>): QuoteFormValues {
+  const { Packages, Wishes, ...fresh } = newQuote();
+  const route = mergeTexts(fresh, parts[routePart]);
+  const stored = readTexts(parts[termsPart]);
+  for (const field of terms) if (stored[field] !== undefined) Object.assign(route, { [field]: stored[field] });
+  const packages = listPackages(parts).map((each): PackageFormValues => mergeTexts(newPackage(), each));
+  return {
+    ...route,
+    MeasurementSystem: oneOf(measurementSystems, route.MeasurementSystem, fresh.MeasurementSystem),
+    packageType: oneOf(packageTypes, route.packageType, fresh.packageType),
+    currency: oneOf(currencies, route.currency, fresh.currency),
+    Packages: packages.length > 0 ? packages : Packages,
+    Wishes: parts[wishesPart] === undefined ? Wishes : readTexts(parts[wishesPart]),
+  };
+}
+
+/** A country as the list of a form has it. */
+interface NamedCountry {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** A place of a quote as its fields hold it; empty texts for the parts that are not known. */
+interface ReadPlace {
+  countryId: string;
+  postcode: string;
+  city: string;
+}
+
+// Of most of Europe and Asia; of Britain; of the United States, where the city stands before the state.
+const postcodeFirst = /^(?:[A-Z]{1,2}-)?(\d[\d -]{2,6}\d(?: ?[A-Z]{2})?)\s+(\p{L}.*)$/u;
+const cityFirst = /^(\p{L}[\p{L} .'’-]*?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{4,6})$/u;
+const stateFirst = /^[A-Z]{2}\s+(\d{5}(?:-\d{4})?)$/;
+
+/** Reads country, postcode and city out of an address in words, as far as they are plain: the last lines count most. */
+export function readPlaceText(text: string, countries: readonly NamedCountry[]): ReadPlace {
+  const parts = text
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const countryOf = (part: string) =>
+    countries.find(({ code, name }) => part === code || part.toLowerCase() === name.toLowerCase());
+  const at = parts.findLastIndex(countryOf);
+  const country = at < 0 ? null : countryOf(parts[at]!)!;
+  const rest = parts.filter((_, index) => index !== at).toReversed();
+  const found = { countryId: country ? String(country.id) : '', postcode: '', city: '' };
+  for (const [index, part] of rest.entries()) {
+    const [, code, city] = postcodeFirst.exec(part) ?? [];
+    if (code && city) return { ...found, postcode: code, city };
+    const [, town, behind] = cityFirst.exec(part) ?? [];
+    const [, zip] = stateFirst.exec(part) ?? [];
+    if (zip) return { ...found, postcode: zip, city: rest[index + 1] ?? '' };
+    if (town && behind) return { ...found, postcode: behind, city: town };
+  }
+  const [last = ''] = rest;
+  return { ...found, city: /\d/.test(last) ? '' : last };
+}
+
+interface Known {
+  countries: readonly Country[];
+  /** Of staff alone. */
+  companies: readonly Company[] | null;
+}
+
+/** The wishes that the dialog for all providers has no field of its own for, a line each. */
+function describeRest(request: SentCustomRequest): string {
+  const ticked = (['stackable', 'aog', 'roadFreight'] as const).filter((name) => request[name]);
+  return [
+    request.otherRequirements,
+    request.unCode && `${labels.unCode}: ${request.unCode}`,
+    request.hSCode && `${labels.hSCode}: ${request.hSCode}`,
+    request.incoterms && `${labels.incoterms}: ${request.incoterms}`,
+    ticked.map((name) => labels[name]).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The form of a quote that begins with a custom request (rule Q-29): its size as one package, its places as far as they are plain. */
+export function typeCustom(request: SentCustomRequest, { countries, companies }: Known): QuoteFormValues {
+  const from = readPlaceText(request.pickUpAddress, countries);
+  const to = readPlaceText(request.deliver, countries);
+  const [length = '', width = '', height = ''] = request.dimensions
+    .split(/\s*[xX×]\s*/)
+    .map((side) => side.replace(',', '.'));
+  const value = (request.valueOfTheGoods ?? 0).toFixed(2);
+  return {
+    ...newQuote(),
+    CmpnHash: companies?.find(({ id }) => id === request.customerId)?.hash ?? '',
+    CountryFromId: from.countryId,
+    PostCodeFrom: from.postcode,
+    CityFrom: from.city.slice(0, longestCity),
+    CountryToId: to.countryId,
+    PostCodeTo: to.postcode,
+    CityTo: to.city.slice(0, longestCity),
+    MeasurementSystem: request.measurementSystem,
+    currency: request.valueCurrency,
+    InsuranceAmount: request.additionalInsurance ? value : '0.00',
+    CustomRequestId: String(request.id),
+    Packages: [{ ...newPackage(), length, width, height, weight: String(request.weight), value }],
+    Wishes: writeWishes({
+      ...newWishes(request.pickupDate),
+      ExpectedDate: '',
+      DeadlineDate: '',
+      Exw: request.incoterms === 'EXW',
+      Fob: request.incoterms === 'FOB',
+      TypeAir: request.airFreight,
+      TypeSea: request.seaFreight,
+      DangerousGoods: request.dangerous,
+      AdditionalInformation: describeRest(request),
+    }),
+  };
+}
+
+/** A package of an order as it stands in the form. */
+const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues => ({
+  quantity: String(sent.quantity),
+  width: String(sent.width),
+  length: String(sent.length),
+  height: String(sent.height),
+  weight: String(sent.weight),
+  value: sent.value.toFixed(2),
+  description: sent.description,
+  manufactureCountryCode: sent.manufactureCountryCode ?? '',
+  descriptionOfContents: sent.descriptionOfContents,
+});
+
+/** The part of the form that every order tells. The kind of package is one choice, the first one's. */
+function typeOrder(
+  order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy'>,
+): QuoteFormValues {
+  const fresh = newQuote();
+  const [first] = order.Packages;
+  return {
+    ...fresh,
+    CmpnHash: order.CmpnHash ?? '',
+    ContactId: String(order.ContactId ?? ''),
+    CountryFromId: String(order.CountryFromId),
+    PostCodeFrom: order.PostCodeFrom ?? '',
+    CityFrom: order.CityFrom,
+    CountryToId: String(order.CountryToId),
+    PostCodeTo: order.PostCodeTo ?? '',
+    CityTo: order.CityTo,
+    MeasurementSystem: order.MeasurementSystem,
+    packageType: first?.packageType ?? fresh.packageType,
+    currency: first?.currency ?? fresh.currency,
+    InsuranceAmount: order.InsuranceAmount.toFixed(2),
+    Packages: order.Packages.length > 0 ? order.Packages.map(typePackage) : fresh.Packages,
+  };
+}
+
+/** The form with which a return shipment begins (rule Q-23). */
+export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
+  ...typeOrder(info),
+  ReturnShippingId: String(info.ReturnShippingId),
+});
+
+/** The form that asks for the same once more, as an order of its own, without the reference of the first. */
+export const typeRepeat = ({ wishes, ...asked }: AskedQuote): QuoteFormValues => ({
+  ...typeOrder(asked),
+  Wishes: wishes && typeWishes(wishes),
+});
+
+/** The form that changes the quote of order `id`, whose place the new one takes once it is asked (rule Q-27). */
+export const typeChange = (asked: AskedQuote, id: number): QuoteFormValues => ({
+  ...typeRepeat(asked),
+  ReturnShippingId: String(asked.ReturnShippingId ?? ''),
+  CustomerReference: asked.CustomerReference ?? '',
+  ReplacesId: String(id),
+});

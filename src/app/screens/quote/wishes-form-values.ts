@@ -1,0 +1,140 @@
+import { allOffersDialogRules } from '#domain/all-offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { offerCalls } from '#contract/offers.ts';
+import type { RequestWishes } from '#contract/wishes-shape.ts';
+import { isDay } from '#domain/text-form.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { weekdayInWords } from '#domain/date-text.ts';
+import { addDays, deliveryDate, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+
+/** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
+export const incoterms = ['Exw', 'Fca', 'Fas', 'Fob'] as const;
+export const transportModes = ['TypeAir', 'TypeSea'] as const;
+const ticks = [...incoterms, ...transportModes, 'DangerousGoods'] as const;
+export type Tick = (typeof ticks)[number];
+
+const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
+type Text = (typeof texts)[number];
+
+/** The wishes for all providers, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
+export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
+type WishField = keyof WishesFormValues;
+
+/** The fields in the order of the dialog. */
+export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
+
+/** The dialog as it opens: every day is the first that can be chosen (rule Q-18). */
+export const newWishes = (firstDay: string): WishesFormValues => ({
+  TargetPrice: '',
+  PickupDate: firstDay,
+  ExpectedDate: firstDay,
+  DeadlineDate: firstDay,
+  Other: '',
+  AdditionalInformation: '',
+  Exw: false,
+  Fca: false,
+  Fas: false,
+  Fob: false,
+  TypeAir: false,
+  TypeSea: false,
+  DangerousGoods: false,
+});
+
+type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
+/** The part of the dialog in a quote's body. */
+export type WishesBody = Pick<AllOffersBody, WishField>;
+
+/** The wishes in the form of the wire. */
+export const wishesBody = (typed: WishesFormValues) =>
+  ({
+    ...typed,
+    TargetPrice: readTypedNumber(typed.TargetPrice),
+    ExpectedDate: typed.ExpectedDate || null,
+    DeadlineDate: typed.DeadlineDate || null,
+    Other: typed.Other || null,
+    AdditionalInformation: typed.AdditionalInformation || null,
+  }) as WishesBody;
+
+/** Checks the dialog with the rules the server asks. */
+export const checkWishes = (typed: WishesFormValues): FieldErrors =>
+  brokenRules(allOffersDialogRules, wishesBody(typed));
+
+/** Wishes as the texts that a draft keeps. */
+export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
+  );
+
+/** The wishes of an order as a draft would keep them, to ask for the same. */
+export const typeWishes = (wishes: RequestWishes): Record<string, string> =>
+  writeWishes({
+    TargetPrice: (wishes.targetPrice ?? 0).toFixed(2),
+    PickupDate: wishes.pickUpDate,
+    ExpectedDate: wishes.expectedDate ?? '',
+    DeadlineDate: wishes.deadlineDate ?? '',
+    Other: wishes.other ?? '',
+    AdditionalInformation: wishes.additionalInformation ?? '',
+    Exw: wishes.incoterms.includes('EXW'),
+    Fca: wishes.incoterms.includes('FCA'),
+    Fas: wishes.incoterms.includes('FAS'),
+    Fob: wishes.incoterms.includes('FOB'),
+    TypeAir: wishes.byAir,
+    TypeSea: wishes.bySea,
+    DangerousGoods: wishes.dangerousGoods,
+  });
+
+/** Wishes as a draft kept them; a day that has passed since opens as the first that can be chosen. */
+export function readWishes(stored: Record<string, string>, firstDay: string): WishesFormValues {
+  const wishes = newWishes(firstDay);
+  for (const field of texts) wishes[field] = stored[field] ?? wishes[field];
+  for (const field of ticks) wishes[field] = stored[field] === 'yes';
+  for (const field of ['PickupDate', 'ExpectedDate', 'DeadlineDate'] as const) {
+    if (isDay(wishes[field]) && wishes[field] < firstDay) wishes[field] = firstDay;
+  }
+  return wishes;
+}
+
+/** The days of the dialog, each `YYYY-MM-DD`, empty or a text that is none. */
+export type WishedDays = Pick<WishesFormValues, 'PickupDate' | 'ExpectedDate' | 'DeadlineDate'>;
+
+interface DayAdvice {
+  /** Why nobody can meet the days, a sentence each. */
+  reasons: string[];
+  /** The next working days in their place; what was left empty stays so. */
+  days: WishedDays;
+}
+
+/** The least transit of any carrier, in working days. */
+const leastTransit = 1;
+
+const later = (day: string, least: string): string => (isDay(day) && day < least ? least : day);
+
+/**
+ * What to change in days that nobody can meet: a pick-up today, which providers cannot answer in time for, or on a weekend of
+ * the origin (ISO 3166 alpha-2), and an arrival before anybody could be there. Null where the days can be met, and where
+ * no pick-up day can be read.
+ */
+export function adviseDays(wished: WishedDays, origin: string, today: string): DayAdvice | null {
+  const { PickupDate: pickUp, ExpectedDate, DeadlineDate } = wished;
+  if (!isDay(pickUp)) return null;
+  const isToday = pickUp <= today;
+  const isFree = !isWorkingDay(pickUp, origin);
+  const from = isToday ? today : addDays(pickUp, -1);
+  const PickupDate = isToday || isFree ? nextWorkingDay(from, origin) : pickUp;
+  const earliest = deliveryDate(PickupDate, leastTransit);
+  const days = {
+    PickupDate,
+    ExpectedDate: later(ExpectedDate, earliest),
+    DeadlineDate: later(DeadlineDate, earliest),
+  };
+  const isTooEarly = days.ExpectedDate !== ExpectedDate || days.DeadlineDate !== DeadlineDate;
+  const reasons = [
+    ...(isToday ? [quoteMessages.pickUpToday] : []),
+    ...(isFree ? [quoteMessages.noPickUpOn(weekdayInWords(pickUp, today))] : []),
+    ...(isTooEarly ? [quoteMessages.noArrivalBefore(weekdayInWords(earliest, today))] : []),
+  ];
+  return reasons.length > 0 ? { reasons, days } : null;
+}
