@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meridianExpress } from '#server/demo/tariffs.ts';
+import { meridianExpress } from '#server/demo/providers.ts';
 import { compareTariffs } from './compare-tariffs.ts';
 import { tariffImportMessages as messages } from './messages/tariff-import.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoTariffs } from '#server/demo/tariffs.ts';
+import { demoTariffs } from '#server/demo/providers.ts';
 import { tariffMessages } from './messages/tariff.ts';
 import { readTariff } from './read-tariff.ts';
 import { writeTariff } from './tariff-cells.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { demoSignIns } from './demo/fill.ts';
+import { demoUsers } from './demo/people.ts';
 import { writeWelcome } from './welcome.ts';
 
 const address = 'http://127.0.0.1:8080';
@@ -16,7 +16,7 @@ test('a newcomer reads the address, every sign-in with its page, a card and what
     `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
   );
   expect(text).toContain('sandbox gateway at http://127.0.0.1:4000 (no real money)');
-  for (const { userName, what, path } of demoSignIns)
+  for (const { userName, what, path } of demoUsers)
     expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));
   expect(text).toMatch(
     /What to try first:\n {2}1\. .*sign in as customer.*\n {5}.*\n {5}.*4000 0000 0000 1000.*\n {2}2\. .*\n.*\n {2}3\. /,

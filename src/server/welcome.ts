@@ -1,7 +1,7 @@
 import { groupCardNumber } from '#domain/card-number.ts';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { Config } from './config.ts';
-import { demoSignIns } from './demo/fill.ts';
+import { demoUsers } from './demo/people.ts';
 
 /** The facts of a started server that the welcome names. */
 export interface Started {
@@ -52,7 +52,7 @@ function suggestSteps({ cards }: Config, address: string): string[] {
 export function writeWelcome(config: Config, { address, hasPage, mailFolder, isTerminal }: Started): string[] {
   const { page, mail, seedDemo, host } = config;
   const isOpen = seedDemo && page.loginEnabled;
-  const longest = Math.max(...demoSignIns.map(({ userName }) => userName.length)) + 2;
+  const longest = Math.max(...demoUsers.map(({ userName }) => userName.length)) + 2;
   return [
     '',
     hasPage ? `Quayside is ready at ${address}` : `Quayside's API is ready at ${address} (the page is not built)`,
@@ -63,7 +63,7 @@ export function writeWelcome(config: Config, { address, hasPage, mailFolder, isT
       ? [
           '',
           'Demo sign-ins, each with the password quayside-demo:',
-          ...demoSignIns.map(({ userName, what, path }) => `  ${userName.padEnd(longest)}${what} (${address}${path})`),
+          ...demoUsers.map(({ userName, what, path }) => `  ${userName.padEnd(longest)}${what} (${address}${path})`),
         ]
       : []),
     ...(isOpen && !isThisMachine(host)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleCalls } from '#contract/people.ts';
-import { moreCompanies, moreUsers } from '#server/demo/more-people.ts';
-import { demoCompanies, demoUsers } from '#server/demo/people.ts';
+import { demoCompanies, demoUsers, moreCompanies, moreUsers } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, lumenOf } from '#tests/support/people.ts';

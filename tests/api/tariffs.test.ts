@@ -5,7 +5,7 @@ import { type CarrierTariffs, tariffCalls } from '#contract/tariffs.ts';
 import { tariffMessages } from '#domain/messages/tariff.ts';
 import { writeTariff } from '#domain/tariff-cells.ts';
 import { addDays } from '#domain/working-days.ts';
-import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from '#server/demo/tariffs.ts';
+import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from '#server/demo/providers.ts';
 import { priceOnPaper, type TariffData } from '#tests/prices/oracle.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';

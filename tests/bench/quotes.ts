@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
-import * as places from '#server/demo/demo-places.ts';
+import { demoPlaces as ends } from '#server/demo/places.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
@@ -15,8 +15,6 @@ import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 const gate = 1_000;
 const seconds = Number(process.env['SECONDS'] ?? 60);
 const warmUp = 60;
-
-const ends = Object.values(places);
 
 /** A quote of one to five packages between two places of the demo data, never the same twice running. */
 function quoteNumber(at: number): ReturnType<typeof lampsQuote> {

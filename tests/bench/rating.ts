@@ -1,6 +1,6 @@
 import { type ExpressRequest, rateExpress } from '#domain/express-rate.ts';
 import type { Tariff } from '#domain/tariff.ts';
-import { demoTariffs } from '#server/demo/tariffs.ts';
+import { demoTariffs } from '#server/demo/providers.ts';
 
 /** The greatest time of rating, as a multiple of that of the bare look-ups and sums. */
 const gate = 3;

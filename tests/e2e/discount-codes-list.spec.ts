@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
 import { discountCalls } from '#contract/discounts.ts';
-import { moreCompanies } from '#server/demo/more-people.ts';
-import { demoCompanies } from '#server/demo/people.ts';
+import { demoCompanies, moreCompanies } from '#server/demo/people.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
 import { press, rowOf } from './back-office-on-screen.ts';

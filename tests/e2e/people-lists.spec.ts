@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { moreUsers } from '#server/demo/more-people.ts';
-import { demoUsers } from '#server/demo/people.ts';
+import { demoUsers, moreUsers } from '#server/demo/people.ts';
 import { createUser } from '#server/identity/create-user.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { rowOf } from './back-office-on-screen.ts';

@@ -3,7 +3,7 @@ import { partsForCustomer, priceForCustomer } from '#domain/customer-price.ts';
 import { rateExpress } from '#domain/express-rate.ts';
 import { finePercentOfText } from '#domain/money.ts';
 import type { Tariff } from '#domain/tariff.ts';
-import { demoTariffs } from '#server/demo/tariffs.ts';
+import { demoTariffs } from '#server/demo/providers.ts';
 import { proveEach } from '../support/proofs.ts';
 import { type Price, priceOnPaper, type Shipment } from './oracle.ts';
 import { drawShipment } from './shipments.ts';

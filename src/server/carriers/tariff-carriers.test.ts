@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harbourSaver, meridianExpress } from '#server/demo/tariffs.ts';
+import { harbourSaver, meridianExpress } from '#server/demo/providers.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';

@@ -1,143 +1,66 @@
 /** The password of every demo sign-in. */
 export const demoPassword = 'quayside-demo';
 
-/** A company of the demo data. Amounts in cents; `code` is how staff call it. */
-export interface DemoCompany {
-  code: string;
-  hash: string;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  hasAccess: boolean;
-  debit: bigint;
-  creditLimit: bigint;
-  pricing: string;
+/** Reads a table that is written as text: a line for each row, `|` between the cells. An empty cell is ''. */
+export function rowsOf<const K extends string>(columns: readonly K[], table: string): Record<K, string>[] {
+  return table.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (cells.length === 1) return [];
+    return [Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Record<K, string>];
+  });
 }
 
-/** The companies of the tour through the portal. */
-export const demoCompanies = [
-  {
-    code: 'LUMEN',
-    hash: 'c0ffee51-1a5e-4b0a-9f3e-51a7e0000001',
-    name: 'Lumen Radteile GmbH',
-    phone: '+49 30 23125101',
-    email: 'shipping@lumen-radteile.example',
-    address: 'Lampenweg 12, 10115 Berlin, Germany',
-    hasAccess: true,
-    debit: 500_000n,
-    creditLimit: 1_000_000n,
-    pricing: '2.5000',
-  },
-  {
-    code: 'FJORD',
-    hash: 'c0ffee51-1a5e-4b0a-9f3e-51a7e0000002',
-    name: 'Fjord & Granite Supplies AS',
-    phone: '+47 55 012345',
-    email: 'post@fjord-granite.example',
-    address: 'Bryggen 7, 5003 Bergen, Norway',
-    hasAccess: false,
-    debit: 0n,
-    creditLimit: 0n,
-    pricing: '0.0000',
-  },
-  {
-    code: 'MAPLE',
-    hash: 'c0ffee51-1a5e-4b0a-9f3e-51a7e0000003',
-    name: 'Maple Instruments Inc.',
-    phone: '+1 312 555 0188',
-    email: 'logistics@maple-instruments.example',
-    address: '233 Lakeside Drive, Chicago, IL 60601, United States',
-    hasAccess: true,
-    debit: 120_000n,
-    creditLimit: 300_000n,
-    pricing: '0.0000',
-  },
-] as const satisfies readonly DemoCompany[];
+/** The companies; the first three are those of the tour through the portal. Amounts in cents; `code` is how staff call it. */
+const companies = rowsOf(
+  ['code', 'name', 'phone', 'email', 'address', 'access', 'debit', 'creditLimit', 'pricing'],
+  `
+  LUMEN | Lumen Radteile GmbH         | +49 30 23125101 | shipping@lumen-radteile.example | Lampenweg 12, 10115 Berlin, Germany                    | yes | 500000  | 1000000 | 2.5000
+  FJORD | Fjord & Granite Supplies AS | +47 55 012345   | post@fjord-granite.example      | Bryggen 7, 5003 Bergen, Norway                         |     | 0       | 0       | 0.0000
+  MAPLE | Maple Instruments Inc.      | +1 312 555 0188 | logistics@maple-instruments.example | 233 Lakeside Drive, Chicago, IL 60601, United States | yes | 120000  | 300000  | 0.0000
+  ALPEN | Alpen Optik GmbH            | +49 89 5551200  | versand@alpen-optik.example     | Linsengasse 4, 80331 München, Germany                  | yes | 1500000 | 500000  | 1.0000
+  TIDAL | Tidal Boats & Sails Ltd     | +44 1595 550200 | stores@tidal-boats.example      | 9 Slipway Road, Lerwick ZE1 0BB, United Kingdom        | yes | 60000   | 1200000 | 3.0000
+  KOBO  | Kobo Ceramics K.K.          | +81 3 5550 0260 | export@kobo-ceramics.example    | 2-8-1 Nihonbashi, Tokyo 103-0027, Japan                | yes | 1000000 | 0       | 0.0000
+  DOURO | Douro Cork Works Lda.       | +351 22 555 0170 | expedicao@douro-cork.example   | Cais da Rolha 21, 4050-296 Porto, Portugal             |     | 0       | 0       | 0.0000`,
+).map(({ access, debit, creditLimit, ...company }, at) => ({
+  ...company,
+  hash: `c0ffee51-1a5e-4b0a-9f3e-51a7e000000${at + 1}`,
+  hasAccess: access === 'yes',
+  debit: BigInt(debit),
+  creditLimit: BigInt(creditLimit),
+}));
 
-export type DemoCompanyCode = (typeof demoCompanies)[number]['code'];
+/** A company of the demo data. */
+export type DemoCompany = (typeof companies)[number];
 
-/** Somebody of the demo data. */
-export interface DemoUser {
-  userName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: 'Customer' | 'CSD' | 'CSDManager';
-  /** Its code; null for staff. */
-  company: string | null;
-  expired: boolean;
-  /** The use of the sign-in. */
-  what: string;
-  path: '/login' | '/admin';
-}
+export const demoCompanies = companies.slice(0, 3) as [lumen: DemoCompany, fjord: DemoCompany, maple: DemoCompany];
+/** Companies that fill the lists of support: nothing in the tour of a demo customer hangs on them. */
+export const moreCompanies = companies.slice(3);
 
-/** The demo sign-ins, and one more customer so that a second company has orders. */
-export const demoUsers: readonly DemoUser[] = [
-  {
-    userName: 'customer',
-    firstName: 'Mira',
-    lastName: 'Vos',
-    email: 'mira@lumen-radteile.example',
-    role: 'Customer',
-    company: 'LUMEN',
-    expired: false,
-    what: 'a customer with a deposit',
-    path: '/login',
-  },
-  {
-    userName: 'newcomer',
-    firstName: 'Sigrid',
-    lastName: 'Aas',
-    email: 'sigrid@fjord-granite.example',
-    role: 'Customer',
-    company: 'FJORD',
-    expired: false,
-    what: 'a customer who may not order yet',
-    path: '/login',
-  },
-  {
-    userName: 'maple',
-    firstName: 'Sam',
-    lastName: 'Ortiz',
-    email: 'sam@maple-instruments.example',
-    role: 'Customer',
-    company: 'MAPLE',
-    expired: false,
-    what: 'a customer of another company',
-    path: '/login',
-  },
-  {
-    userName: 'expired',
-    firstName: 'Jonas',
-    lastName: 'Weiß',
-    email: 'jonas@lumen-radteile.example',
-    role: 'Customer',
-    company: 'LUMEN',
-    expired: true,
-    what: 'a customer whose password has expired',
-    path: '/login',
-  },
-  {
-    userName: 'csd',
-    firstName: 'Ada',
-    lastName: 'Brandt',
-    email: 'ada@quayside.example',
-    role: 'CSD',
-    company: null,
-    expired: false,
-    what: 'customer support',
-    path: '/admin',
-  },
-  {
-    userName: 'manager',
-    firstName: 'Theo',
-    lastName: 'Lindqvist',
-    email: 'theo@quayside.example',
-    role: 'CSDManager',
-    company: null,
-    expired: false,
-    what: 'customer support, manager',
-    path: '/admin',
-  },
-];
+/** Everybody: `company` is null for staff, `what` the use of the sign-in. */
+const users = rowsOf(
+  ['userName', 'firstName', 'lastName', 'email', 'role', 'company', 'what'],
+  `
+  customer  | Mira      | Vos       | mira@lumen-radteile.example     | Customer   | LUMEN | a customer with a deposit
+  newcomer  | Sigrid    | Aas       | sigrid@fjord-granite.example    | Customer   | FJORD | a customer who may not order yet
+  maple     | Sam       | Ortiz     | sam@maple-instruments.example   | Customer   | MAPLE | a customer of another company
+  expired   | Jonas     | Weiß      | jonas@lumen-radteile.example    | Customer   | LUMEN | a customer whose password has expired
+  csd       | Ada       | Brandt    | ada@quayside.example            | CSD        |       | customer support
+  manager   | Theo      | Lindqvist | theo@quayside.example           | CSDManager |       | customer support, manager
+  anneliese | Anneliese | Huber     | anneliese@alpen-optik.example   | Customer   | ALPEN | a customer beside the tour
+  florian   | Florian   | Moser     | florian@alpen-optik.example     | Customer   | ALPEN | a customer beside the tour
+  magnus    | Magnus    | Isbister  | magnus@tidal-boats.example      | Customer   | TIDAL | a customer beside the tour
+  inga      | Inga      | Halcrow   | inga@tidal-boats.example        | Customer   | TIDAL | a customer beside the tour
+  naoko     | Naoko     | Ishii     | naoko@kobo-ceramics.example     | Customer   | KOBO  | a customer beside the tour
+  beatriz   | Beatriz   | Moura     | beatriz@douro-cork.example      | Customer   | DOURO | a customer beside the tour`,
+).map(({ role, company, ...user }) => ({
+  ...user,
+  role: role as 'Customer' | 'CSD' | 'CSDManager',
+  company: company || null,
+  expired: user.userName === 'expired',
+  path: role === 'Customer' ? '/login' : '/admin',
+}));
+
+/** The sign-ins that the start lists. */
+export const demoUsers = users.slice(0, 6);
+/** Those beside the tour. They sign in with the demo password too, and the start does not list them. */
+export const moreUsers = users.slice(6);

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { AddressType } from '#domain/address.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { Role } from '#domain/user.ts';
-import { meridianExpress } from '#server/demo/tariffs.ts';
+import { meridianExpress } from '#server/demo/providers.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 

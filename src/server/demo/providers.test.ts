@@ -4,7 +4,7 @@ import { partsForCustomer, priceForCustomer, priceInEur } from '#domain/customer
 import { type ExpressRequest, priceByWeight, rateExpress, zoneBetween } from '#domain/express-rate.ts';
 import { centsText, convertedAt, finePercentOf, fineRateOfText } from '#domain/money.ts';
 import { tariffRules } from '#domain/tariff.ts';
-import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from './tariffs.ts';
+import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from './providers.ts';
 
 const piece = (length: number, width: number, height: number, weight: number, quantity = 1) => ({
   packageType: 'N' as 'N' | 'D',

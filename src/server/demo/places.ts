@@ -1,0 +1,146 @@
+import type { OpeningHours } from '#domain/opening-hours.ts';
+import { writeServicePoints } from '#domain/service-point-table.ts';
+import type { Cells } from '#domain/table-cells.ts';
+import { weekdayWords } from '#domain/weekday-words.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
+import { rowsOf } from './people.ts';
+
+/** The ends of the demo shipments: real places, and an invented party in each. */
+export const demoPlaces = rowsOf(
+  ['key', 'country', 'city', 'postcode', 'street', 'company', 'contact', 'phone', 'email', 'state', 'taxID'],
+  `
+  berlin   | 276 | Berlin    | 10115    | Lampenweg 12        | Lumen Radteile GmbH     | Mira Vos       | +49 30 23125101  | mira@lumen-radteile.example | | DE811234567
+  newYork  | 840 | New York  | 10001    | 412 Lantern Avenue  | Hudson Cycles           | Dana Whitfield | +1 212 555 0147  | dana@hudson-cycles.example | NY |
+  lyon     | 250 | Lyon      | 69002    | 8 rue des Tisserands | Atelier Vélo Rhône     | Camille Fabre  | +33 4 72 00 01 02 | camille@velo-rhone.example | |
+  lerwick  | 826 | Lerwick   | ZE1 0AA  | 3 Harbour Street    | Shetland Outfitters Ltd | Isla Manson    | +44 1595 550123  | isla@shetland-outfitters.example | |
+  chicago  | 840 | Chicago   | 60601    | 233 Lakeside Drive  | Maple Instruments Inc.  | Sam Ortiz      | +1 312 555 0188  | sam@maple-instruments.example | IL |
+  hamburg  | 276 | Hamburg   | 20457    | Speicherstadt 21    | Elbe Messtechnik GmbH & Co. KG | Ute Petersen | +49 40 31992201 | ute@elbe-messtechnik.example | |
+  tokyo    | 392 | Tokyo     | 100-0001 | 1-4-2 Marunouchi    | Hikari Bicycle K.K.     | Aiko Tanaka    | +81 3 5550 0142  | aiko@hikari-bicycle.example | |
+  sofia    | 100 | София     | 1000     | ул. Шипка 14        | Велосвят ООД            | Георги Димитров | +359 2 555 0110 | georgi@velosvyat.example | |
+  hongKong | 344 | Hong Kong |          | 18 Connaught Quay   | Pearl Delta Trading     | Kelvin Lau     | +852 5550 0171   | kelvin@pearl-delta.example | |
+  bergen   | 578 | Bergen    | 5003     | Bryggen 7           | Fjord & Granite Supplies AS | Sigrid Aas | +47 55 012345    | sigrid@fjord-granite.example | |`,
+).map(({ key, country, city, postcode, state, taxID, ...party }) => ({
+  key,
+  countryId: Number(country),
+  city,
+  postcode: postcode || null,
+  party: { ...party, ...(state && { state }), ...(taxID && { taxID }) },
+}));
+
+export type Place = (typeof demoPlaces)[number];
+
+/** A place by its key. */
+export const placeOf = (key: string): Place => demoPlaces.find((place) => place.key === key)!;
+
+/** The address book of the first demo company: short and long, with and without label, postcode and state. */
+export const addressBook = rowsOf(
+  ['type', 'name', 'key', 'apartment', 'suburb'],
+  `
+  From | Workshop  | berlin   |                   |
+  From | Lyon      | lyon     | Bâtiment C        |
+  From | Returns   | hamburg  | Rampe 12, Halle 3 |
+  To   | NY        | newYork  | Suite 1200        |
+  To   |           | chicago  |                   |
+  To   | Tokyo     | tokyo    | 5F                |
+  To   | Sofia     | sofia    |                   |
+  To   | Hong Kong | hongKong | Flat 8B           | Central
+  To   | Bergen    | bergen   |                   |
+  To   | Lerwick   | lerwick  |                   |
+  To   | Hamburg   | hamburg  |                   |
+  To   | Berlin    | berlin   |                   |`,
+).map(({ type, name, key, apartment, suburb }) => {
+  const { countryId, city, postcode, party } = placeOf(key);
+  return {
+    type: type as 'From' | 'To',
+    name: name || null,
+    ...{ countryId, city, postcode, ...party },
+    ...(name === 'Returns' && {
+      company: 'Norddeutsche Fahrradteile-Rücksendezentrale und Logistikgesellschaft mbH & Co. KG',
+      contact: 'Maximiliane Oberwalder-Schönfelder',
+      street: 'Große Elbstraße am Fischereihafen, Zufahrt über Kaistraße 148',
+      email: 'ruecksendungen@fahrradteile-nord.example',
+    }),
+    ...(apartment && { apartment }),
+    ...(suburb && { suburb }),
+  };
+});
+
+/** What the service points of each place are made of. Streets and names are made up; phones lack their last two digits. */
+const pointPlaces = rowsOf(
+  ['key', 'area', 'latitude', 'longitude', 'phone', 'kiosk', 'kioskStreet', 'counterStreet', 'lockerStreet'],
+  `
+  berlin   | BER | 52.5323 | 13.3846  | +49 30 231252  | Kiosk Lampenweg        | Lampenweg 30          | Gartenhof 4          | Alte Wache 1
+  newYork  | NYC | 40.7506 | -73.9972 | +1 212 555 01  | Lantern Stationers     | 398 Lantern Avenue    | 17 Ferry Yard        | 250 Quarry Street
+  lyon     | LYS | 45.753  | 4.829    | +33 4 72 00 02 | Tabac des Tisserands   | 21 rue des Tisserands | 5 quai du Vieux Port | 2 place des Lavandières
+  lerwick  | LSI | 60.1546 | -1.1494  | +44 1595 5502  | Harbour Newsagent      | 11 Harbour Street     | 1 Gull Pier          | 8 Peat Road
+  chicago  | CHI | 41.8858 | -87.6229 | +1 312 555 01  | Lakeside Papers        | 241 Lakeside Drive    | 900 Canal Yard       | 44 Foundry Street
+  hamburg  | HAM | 53.5413 | 9.99     | +49 40 319923  | Schreibwaren am Fleet  | Am Fleet 6            | Kaispeicher 12       | Holzbrücke 3
+  tokyo    | TYO | 35.684  | 139.753  | +81 3 5550 02  | Hikari Bunguten        | 1-5-8 Marunouchi      | 2-1-1 Kajibashi      | 3-4-9 Yanagi
+  sofia    | SOF | 42.6977 | 23.3219  | +359 2 555 02  | Книжарница Липа        | ул. Липа 7            | ул. Складова 2       | пл. Извор 1
+  hongKong | HKG | 22.282  | 114.1588 | +852 5550 02   | Quayside Stationery    | 22 Connaught Quay     | 6 Godown Lane        | 3 Lantern Steps
+  bergen   | BGO | 60.3971 | 5.3245   | +47 55 0124    | Bryggen Papir          | Bryggen 19            | Tollbodkaien 3       | Fiskegaten 10`,
+);
+
+function openFrom(days: readonly (typeof weekdayWords)[number][], ...spans: [string, string][]) {
+  return days.flatMap((dayOfWeek) =>
+    spans.map(([openingTime, closingTime]) => ({ dayOfWeek, openingTime, closingTime })),
+  );
+}
+
+const workdays = weekdayWords.slice(0, 5);
+const kioskHours: OpeningHours = {
+  openingHours: [
+    ...openFrom(workdays, ['09:00', '13:00'], ['14:00', '18:30']),
+    ...openFrom(['SATURDAY'], ['10:00', '13:00']),
+  ],
+  holidays: [],
+};
+const kioskLimits = { heaviestKg: 25, longestCm: 55, middleCm: 45, shortestCm: 40, mostPieces: 5 };
+const lockerLimits = { heaviestKg: 15, longestCm: 45, middleCm: 35, shortestCm: 30, mostPieces: 1 };
+const anyLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
+
+/**
+ * The table of a carrier's service points: a kiosk, a counter and a locker in every place, each a little away from its middle.
+ * `number` sets its points apart from those of other carriers; `year` is that of the holidays.
+ */
+export function demoPoints(carrier: string, number: number, year: string): Cells {
+  const holidays = [
+    { from: `${year}-12-25`, to: `${year}-12-26` },
+    { from: `${year}-12-31`, to: `${year}-12-31` },
+  ];
+  const points = pointPlaces.flatMap(({ key, area, phone, ...point }) => {
+    const { city, postcode, countryId } = placeOf(key);
+    const at = (nth: number, north: number, east: number) => ({
+      facilityId: `${area}${String(number * 10 + nth).padStart(3, '0')}`,
+      localName: null,
+      ...{ city, postcode, country: countryCodeOf(countryId) },
+      latitude: Number((Number(point.latitude) + north + number * 0.0017).toFixed(5)),
+      longitude: Number((Number(point.longitude) + east - number * 0.0017).toFixed(5)),
+    });
+    const kiosk = { name: point.kiosk, localName: `${carrier} partner shop`, street: point.kioskStreet };
+    const counter = { name: `${carrier} counter ${city}`, street: point.counterStreet };
+    const locker = { name: `${carrier} locker ${area}`, street: point.lockerStreet, phone: null, cutOff: '12:00' };
+    const counterHours = { openingHours: openFrom(workdays, ['08:00', '19:00']), holidays };
+    const lockerHours = { openingHours: openFrom(weekdayWords, ['00:00', '24:00']), holidays: [] };
+    return [
+      {
+        ...at(1, 0.004, 0.006),
+        ...kiosk,
+        phone: `${phone}${10 + number}`,
+        cutOff: '16:30',
+        hours: kioskHours,
+        limits: kioskLimits,
+      },
+      {
+        ...at(2, -0.006, 0.003),
+        ...counter,
+        phone: `${phone}${40 + number}`,
+        cutOff: '18:00',
+        hours: counterHours,
+        limits: anyLimits,
+      },
+      { ...at(3, 0.011, -0.009), ...locker, hours: lockerHours, limits: lockerLimits },
+    ];
+  });
+  return writeServicePoints(points);
+}
