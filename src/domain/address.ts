@@ -7,7 +7,6 @@ import { postcodeText } from './postcode.ts';
 export const addressTypes = ['From', 'To'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const addressLabels = {
   type: 'Type',
   name: 'Address label',
@@ -44,7 +43,6 @@ export const orderAddressRules = (type: AddressType) =>
     taxID: optionalText(labels.taxID, { max: 20 }),
   });
 
-/** An address of an order as typed and checked. */
 export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 
 /** The longest label in the address book, in characters. */
@@ -69,7 +67,6 @@ export const addressBookRules = z.object({
   taxID: optionalText(labels.taxID, { max: 20 }),
 });
 
-/** An address of the address book as typed and checked. */
 export type BookAddress = z.output<typeof addressBookRules>;
 
 /** The lines of an address that are a text of their own; the label only names it. */

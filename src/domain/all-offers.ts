@@ -3,7 +3,6 @@ import { day, flag, longestText, money, optionalText, orBlank, ruleOver } from '
 import { quoteMessages } from './messages/quote.ts';
 import { quoteRules } from './quote.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const allOffersLabels = {
   targetPrice: 'Target price',
   other: 'Other',

@@ -4,7 +4,6 @@ import { email, optionalText, phone, requiredText } from './field.ts';
 import { cardFormMessages } from './messages/card-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const billingLabels = {
   givenName: 'First name',
   surname: 'Surname',
@@ -59,7 +58,6 @@ export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
     countryCodeAlpha2: requiredText(labels.countryCodeAlpha2, { max: 2, pattern: /^[A-Z]{2}$/ }),
   });
 
-/** A billing address that holds all its rules. */
 export type Billing = z.output<ReturnType<typeof billingRules>>;
 
 /** Says that a name is shorter than the form usually takes: its owner may say that it is the whole. */

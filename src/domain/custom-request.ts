@@ -18,7 +18,6 @@ import { utcTime } from './utc-time.ts';
 /** Incoterms of a custom request (rule Q-24). */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const customRequestLabels = {
   measurementSystem: 'Measurement system',
   dimensions: 'Dimensions',
@@ -94,5 +93,4 @@ export const customRequestRules = z
 export const hasPassedEverywhere = (wanted: string, now: Date): boolean =>
   wanted < utcTime(now).subtract(12, 'hour').format('YYYY-MM-DD');
 
-/** A custom request that passed its rules. */
 export type CustomRequest = z.output<typeof customRequestRules>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { email, money, optionalText, orNone, percentage, phone, requiredText } from './field.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const customerLabels = {
   name: 'Name',
   phone: 'Phone',

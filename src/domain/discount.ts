@@ -5,7 +5,6 @@ import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isLookAlike, tidyWord } from './tidy-text.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const discountLabels = {
   code: 'Code',
   percent: 'Discount percent',

@@ -3,7 +3,6 @@ import { mostTargetPrice } from './all-offers.ts';
 import { day, decimal, money, optionalText, orBlank, orNone, percentage, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const offerLabels = {
   shippingRequestId: 'Shipping request',
   dueTime: 'Due time',

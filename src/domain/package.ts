@@ -21,7 +21,6 @@ export const mostPackages = 100;
 /** The two ways of asking for a quote: only the express way has ceilings (rule Q-7). */
 export type QuotePath = 'express' | 'allOffers';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const packageLabels = {
   packageType: 'Package type',
   currency: 'Currency',

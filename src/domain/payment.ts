@@ -27,7 +27,6 @@ export interface Balances {
 /** The money that a customer can pay without a card: deposited money and what is left of the limit. */
 export const depositTotal = ({ debit, creditBalance }: Balances): Cents => debit + creditBalance;
 
-/** The labels of these fields, in the form and in the sentences of their rules. */
 export const transferReceiptLabels = {
   amountUSD: 'Amount received',
   receivedOn: 'Received on',

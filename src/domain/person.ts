@@ -8,7 +8,6 @@ import { ruleMessages } from './messages/rules.ts';
 import { isLookAlike, tidyWord } from './tidy-text.ts';
 import { isStaff, type Role, roles } from './user.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const personLabels = {
   userName: 'User name',
   firstName: 'First name',

@@ -7,7 +7,6 @@ import { ruleMessages } from './messages/rules.ts';
 import { mostProviderPrice } from './offer.ts';
 import { addDays, localMoment } from './working-days.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const providerAnswerLabels = {
   kind: 'Kind of price',
   price: 'Price',

@@ -13,7 +13,6 @@ import {
 import { providerMessages } from './messages/providers.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const providerLabels = {
   name: 'Name',
   type: 'Type',

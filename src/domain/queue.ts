@@ -13,7 +13,6 @@ const longestQueueNote = 255;
 /** The most days for which a row is put off (rule W-4). */
 export const mostSnoozeDays = 366;
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const queueLabels = { assignee: 'Assigned to', until: 'Snooze until', note: 'Note' } as const;
 const labels = queueLabels;
 

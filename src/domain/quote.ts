@@ -13,7 +13,6 @@ import {
 } from './package.ts';
 import { postcodeText } from './postcode.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const quoteLabels = {
   company: 'Company',
   contact: 'Contact',
@@ -101,5 +100,4 @@ export const quoteRules = (path: QuotePath) =>
     CustomRequestId: namedOrder(labels.customRequest),
   });
 
-/** A quote that passed its rules. */
 export type Quote = z.output<ReturnType<typeof quoteRules>>;

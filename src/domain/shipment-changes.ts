@@ -19,7 +19,6 @@ export const packageDescriptionRules = z.object({
   }),
 });
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const trackingNumberLabels = {
   awbNumber: 'AWB number',
   prgNumber: 'Pick-up number',

@@ -19,7 +19,6 @@ import { ruleMessages } from './messages/rules.ts';
 export const pickupTypes = ['D', 'C', 'O'] as const;
 export type PickupType = (typeof pickupTypes)[number];
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const pickupLabels = {
   pickupType: 'Pick-up type',
   pickupDate: 'Pick-up date',
@@ -99,5 +98,4 @@ export const shippingDetailsRules = z
   // A day or time that broke its own rule is a text, which is neither missing nor compared.
   .check(ruleOver<PickupFields>(['pickupType'], checkPickup));
 
-/** Shipping details that passed their rules. */
 export type ShippingDetails = z.output<typeof shippingDetailsRules>;

@@ -4,7 +4,6 @@ import { trackingMessages } from './messages/tracking.ts';
 import { cancelledCode, describeEvent } from './tracking.ts';
 import { utcTime } from './utc-time.ts';
 
-/** The labels of these fields, in forms and in the sentences of their rules. */
 export const trackingEntryLabels = {
   code: 'What happened',
   where: 'Where',

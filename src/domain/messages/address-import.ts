@@ -2,7 +2,6 @@ const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 const addresses = (size: number): string => count(size, 'address', 'addresses');
 
-/** The words while addresses come in from a CSV file. */
 export const addressImportMessages = {
   hint: (most: number) =>
     `A CSV file with a header row and at most ${addresses(most)}. In Excel and other programs, use “Save as” to get one.`,

@@ -1,6 +1,5 @@
 const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
 
-/** The words where an address is picked to fill in a place. */
 export const addressPickerMessages = {
   open: 'Recent and saved',
   title: (type: string) => `Recent and saved ${type} addresses`,

@@ -1,4 +1,3 @@
-/** The words about the address book. */
 export const addressMessages = {
   copyOf: (name: string) => `Copy of ${name}`,
 

@@ -1,4 +1,3 @@
-/** Words of the order beside the list. */
 export const besideMessages = {
   title: (id: number) => `Order ${id}`,
   place: (at: number, of: number) => `${at} of ${of} on this page`,

@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** Sentences about the comments of staff on a request (rule S-22). */
 export const commentMessages = {
   label: 'Comment',
   tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,

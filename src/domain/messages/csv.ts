@@ -1,4 +1,3 @@
-/** The words about a file or a table that comes in, whatever stands in it. */
 export const csvMessages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
   tooManyRows: (most: number) => `The file has more than ${most.toLocaleString('en')} rows. Please remove some.`,

@@ -1,4 +1,3 @@
-/** Sentences about custom requests. */
 export const customRequestMessages = {
   stateChanged: (before: string, after: string) => `State changed from ${before} to ${after}`,
   taken: (name: string) => `Taken by ${name}`,

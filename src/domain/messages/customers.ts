@@ -1,4 +1,3 @@
-/** Sentences about a customer and its money (rules P-14, PAY-21). */
 export const customerMessages = {
   updated: 'Customer updated successfully',
   amountsMove: 'Your changes are added to or deducted from the current amounts, so no payment or refund is lost.',

@@ -1,4 +1,3 @@
-/** Sentences of discount codes (rule DC-2). */
 export const discountMessages = {
   percentRange: 'Must be between 0 - 100',
   wholeNumber: 'Must be an integer',

@@ -1,4 +1,3 @@
-/** Sentences of uploads: shipment documents (rule S-14) and the files of a custom request (rule Q-25). */
 export const documentMessages = {
   chooseOne: 'Please select at least one valid file and document type.',
   typeTwice: 'Each document type may be used once per upload',

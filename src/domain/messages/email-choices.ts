@@ -1,6 +1,5 @@
 import type { Milestone } from '#domain/milestones.ts';
 
-/** The words of the screen and the page on which a user chooses emails (rule S-28). */
 export const emailChoiceMessages = {
   title: 'Email settings',
   about: 'Choose what we email you about your orders. Emails about payments, bank details and refunds always come.',

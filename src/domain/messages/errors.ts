@@ -1,6 +1,5 @@
 import { waitText } from './limits.ts';
 
-/** The messages for a failed call whose answer brings no words of its own (rule C-8). */
 export const errorMessages = {
   forbidden: "You don't have necessary permissions",
   system: 'System error',

@@ -1,4 +1,3 @@
-/** Mails to a user about their second factor. */
 export const factorMails = {
   setUp: {
     subject: 'A second factor was set up for your account',

@@ -1,4 +1,3 @@
-/** Sentences about a customer's balances (rule PAY-21). */
 export const financeMessages = {
   creditNegative: 'Credit balance must be positive or 0',
   debitReserved: (amount: string) => `${amount} USD of the deposit is reserved for pending payments.`,

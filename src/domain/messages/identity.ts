@@ -1,4 +1,3 @@
-/** Sentences about users, their passwords and the company they belong to. */
 export const identityMessages = {
   userNameFormat: 'A user name can contain only letters, digits and . _ @ + -',
   userNameTaken: (name: string) => `The user name ${name} is already taken`,

@@ -1,4 +1,3 @@
-/** The words about things kept in this browser: storage that fails, and texts that wait to be sent. */
 export const keptMessages = {
   storageMissing:
     'This browser does not store data for Quayside. You can continue, but only while online and without drafts.',

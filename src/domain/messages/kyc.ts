@@ -1,4 +1,3 @@
-/** Sentences about the check that a company passes once, before its first order (rule P-21). */
 export const kycMessages = {
   title: 'Your company is checked once',
   once: 'You can get quotes now. We check your company once, before its first order.',

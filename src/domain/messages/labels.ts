@@ -1,4 +1,3 @@
-/** The words about texts that a label cannot print. */
 export const labelMessages = {
   letters: (script: string | null) =>
     `The label can’t print ${script === null ? 'some of these' : script} letters. Please write this line in Latin letters.`,

@@ -7,7 +7,6 @@ export function waitText(seconds: number): string {
   return seconds < 7200 ? count(ceilTo(seconds, 60), 'minute') : count(ceilTo(seconds, 3600), 'hour');
 }
 
-/** The sentences for what one subject may not do more often for now. */
 export const limitMessages = {
   reached: (things: string, seconds: number) =>
     `You have reached the limit for ${things}. Please try again in ${waitText(seconds)}.`,

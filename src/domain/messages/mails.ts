@@ -263,7 +263,6 @@ export const mailMessages = {
   },
 } as const;
 
-/** The texts of actions about mails (rule S-21). */
 export const mailActions = {
   leftCart: 'Reminder',
   again: 'Email sent again',

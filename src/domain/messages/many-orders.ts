@@ -1,4 +1,3 @@
-/** The words about an act on many orders at once. */
 export const manyOrdersMessages = {
   none: 'Please select at least one order.',
   tooMany: (most: number) => `At most ${most.toLocaleString('en')} orders can be selected at once.`,

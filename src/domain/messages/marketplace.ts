@@ -1,4 +1,3 @@
-/** Sentences about signing in through the marketplace. */
 export const marketplaceMessages = {
   wrongClaim: (sentence: string) => `The marketplace sent a sign-in that cannot be accepted: ${sentence}`,
   noCustomerForStaff: 'customerid must be empty for CSD and CSDManager',

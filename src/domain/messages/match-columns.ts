@@ -1,4 +1,3 @@
-/** The words while the columns of a table are matched with the fields of the portal. */
 export const matchColumnsMessages = {
   title: 'Match the columns',
   hint: 'Choose what each column of your table holds. Your choice is remembered in this browser for tables with the same columns.',

@@ -1,6 +1,5 @@
 import type { NotificationKind } from '#domain/notifications.ts';
 
-/** The words of notifications and of the screen on which a user chooses them (rules S-37, S-38). */
 export const notificationMessages = {
   /** Shown on a locked screen too: no name, number, price or place. */
   sentences: {

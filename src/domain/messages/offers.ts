@@ -1,4 +1,3 @@
-/** The words about the offers of a request: in its history, of a refusal, and once an act on one is done. */
 export const offerMessages = {
   chosenAction: 'Offer chosen',
   chosen: (provider: string, total: string) => `Offer of ${provider} chosen, ${total} USD with the security fee`,

@@ -1,4 +1,3 @@
-/** The words about views of the orders list that are kept under a name (rule S-33). */
 export const orderViewMessages = {
   name: 'View name',
   taken: (name: string) => `A view named “${name}” already exists.`,

@@ -1,4 +1,3 @@
-/** Sentences about a request as a whole. */
 export const orderMessages = {
   expiredAction: 'Expired',
   expiredAfter: (days: number) => `Nothing was ordered within ${days} days, so the request expired`,

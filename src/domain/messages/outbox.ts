@@ -1,6 +1,5 @@
 const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
 
-/** The words about entries of the outbox: their titles, their states, and their acts. */
 export const outboxMessages = {
   addComment: (requestId: string | number) => `Comment on order ${requestId}`,
   deleteComment: (commentId: string | number) => `Removal of comment ${commentId}`,

@@ -3,7 +3,6 @@ const count = (size: number, one: string, many: string): string =>
 const packages = (size: number): string => count(size, 'package', 'packages');
 const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
 
-/** The words while packages come in from a table. */
 export const packageImportMessages = {
   hint: 'Copy rows from a spreadsheet and paste them here, or choose a CSV file. Each row is one kind of package.',
   columns: (names: readonly string[]) =>

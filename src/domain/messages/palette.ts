@@ -1,4 +1,3 @@
-/** The words of the palette and the list of shortcuts. */
 export const paletteMessages = {
   title: 'Find',
   forStaff: 'Order, AWB, reference, company, person or screen',

@@ -1,4 +1,3 @@
-/** Sentences of passkeys, with which staff sign in. */
 export const passkeyMessages = {
   title: 'Passkeys',
   about:

@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** Sentences of the payment step (rule PAY-2). */
 export const paymentMessages = {
   acceptTerms: 'Please accept the terms and conditions',
   insufficientDeposit: 'Deposit or credit cannot be used: the balance is lower than the amount due.',

@@ -7,7 +7,6 @@ export const roleWords: Readonly<Record<Role, string>> = {
   CSDManager: 'Manager',
 };
 
-/** Sentences of users and customers as managers look after them. */
 export const peopleMessages = {
   customerStays: 'A customer’s user keeps the role Customer. Add a new user for a member of staff.',
   staffStays: 'A member of staff cannot become a customer’s user. Add a new user instead.',

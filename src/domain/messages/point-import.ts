@@ -2,7 +2,6 @@ const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 const points = (size: number): string => count(size, 'service point', 'service points');
 
-/** The words about a carrier's service points, and while they come in from a CSV file. */
 export const pointImportMessages = {
   count: (size: number) => (size === 0 ? 'No service points yet' : points(size)),
   brought: (at: string, by: string | null) => `imported ${at}${by === null ? '' : ` by ${by}`}`,

@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** The words of the page behind a provider's link. */
 export const providerPageMessages = {
   tooFar: (label: string, furthest: string) => `${label} must not be after ${dayInWords(furthest)}`,
   /** Why nothing can be answered any more, and what became of it. */

@@ -1,7 +1,6 @@
 import { dayInWords } from '#domain/date-text.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 
-/** The words of the work queue (rules W-1 to W-5). */
 export const queueMessages = {
   title: 'Work queue',
   kinds: {

@@ -1,4 +1,3 @@
-/** Sentences of asking for a quote. */
 export const quoteMessages = {
   postcodeForm: (notValid: string, country: string, example: string) =>
     `${notValid}. Example for ${country}: ${example}`,

@@ -1,4 +1,3 @@
-/** The words about exchange rates, for the operator of the portal. */
 export const rateMessages = {
   notRate: 'A rate must be a number above 0 with at most six decimals, such as 0.92.',
   usdIsFixed: 'All rates are units per 1 USD, so the rate of USD is always 1.',

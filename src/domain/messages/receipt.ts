@@ -1,4 +1,3 @@
-/** The words of a receipt, and the reason why there is none. */
 export const receiptMessages = {
   nothingPaid: 'There is no receipt, because nothing was paid for this order.',
   title: 'Payment receipt',

@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
   farOff: (times: number) => `This is ${times.toLocaleString('en')} × what was paid.`,
   isRight: 'The amount is right',
@@ -30,7 +29,6 @@ export const refundMessages = {
   beingChecked: (amount: string) => `The card provider has not confirmed ${amount} USD yet; we are checking`,
 } as const;
 
-/** Sentences of a cancelled shipment (rule R-9). */
 export const cancelMessages = {
   action: 'Cancelled',
   unpaid: 'The order was cancelled; nothing had been paid',

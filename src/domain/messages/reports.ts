@@ -1,4 +1,3 @@
-/** Texts of the reports (rule PAY-25). */
 export const reportsMessages = {
   title: 'Reports',
   periodTooLong: (years: number) => `Please choose at most ${years} years`,

@@ -1,4 +1,3 @@
-/** Sentences about codes that are scanned in the warehouse. */
 export const scanMessages = {
   unreadable: 'This is not an order code. Please scan it again, or type the AWB number or the order number.',
   foreignLink: 'This code leads to another website. Please scan the barcode of the waybill instead.',

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#domain/field.ts';
 
-/** Sentences of the second factor, a code beside the password. */
 export const secondFactorMessages = {
   needed: 'Please enter the code of your authenticator app.',
   signOutFirst: 'The sign-in link needs your second factor. Please sign out here first, and open the link again.',

@@ -1,4 +1,3 @@
-/** The words of the screen of sent mails. */
 export const sentMailMessages = {
   none: 'No emails yet.',
   notFound: (text: string) => `No emails match “${text}”.`,

@@ -1,4 +1,3 @@
-/** The errors of a table of service points, by row and column. */
 export const servicePointMessages = {
   noPoints: 'There are no service points below the header row.',
   notPoints:

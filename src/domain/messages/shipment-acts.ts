@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** The messages of the acts on a shipment's page (rule S-9). */
 export const shipmentActMessages = {
   needsConnection: 'You’re offline. You can change the order when you’re back online.',
   invoiceNeedsConnection: 'You’re offline. The vendor invoice is shown when you’re back online.',

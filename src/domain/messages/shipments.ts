@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** The texts of actions about a shipment's own acts (rule S-21). */
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,

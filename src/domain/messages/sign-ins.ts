@@ -1,4 +1,3 @@
-/** Sentences about the sign-ins of a user. */
 export const signInMessages = {
   title: 'Sign-in and security',
   heading: 'Where you are signed in',

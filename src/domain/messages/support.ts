@@ -1,4 +1,3 @@
-/** Sentences about the messages between a customer and support, and about an order's emails (rules S-29, S-30). */
 export const supportMessages = {
   title: 'Messages with support',
   /** The same to staff. */

@@ -4,7 +4,6 @@ import { dayInWords } from '#domain/date-text.ts';
 const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 
-/** The words while a tariff comes in from a CSV file. */
 export const tariffImportMessages = {
   hint: 'A CSV file in the format of Download CSV: settings, weight bands, prices, regions, zones and remote areas, each row starting with its kind.',
   zeros: 'Spreadsheets may drop the leading zero of a postcode. Please check the remote areas before you continue.',

@@ -1,6 +1,5 @@
 import { dayInWords } from '#domain/date-text.ts';
 
-/** The errors of a tariff, with the place that has to be mended. */
 export const tariffMessages = {
   money: 'Enter an amount with two decimals, such as "29.00"',
   percent: 'Enter a percentage with at most four decimals, such as "24.50"',

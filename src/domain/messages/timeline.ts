@@ -1,6 +1,5 @@
 import type { TimelineKind } from '#domain/timeline.ts';
 
-/** Words of an order's timeline (rule S-36). */
 export const timelineMessages = {
   title: 'Timeline',
   filter: 'Kinds of entries',

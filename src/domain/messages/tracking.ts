@@ -1,6 +1,5 @@
 import { clockInWords } from '#domain/date-text.ts';
 
-/** Sentences about following a shipment, for people inside and outside of the portal. */
 export const trackingMessages = {
   action: 'Tracking',
   entered: (status: string, place: string | null, time: string) =>

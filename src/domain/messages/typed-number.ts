@@ -1,4 +1,3 @@
-/** The words about a number that can be read in two ways. */
 export const typedNumberMessages = {
   /** At a field, before a button for each reading. */
   ambiguous: (typed: string, thousands: string, decimals: string) =>
