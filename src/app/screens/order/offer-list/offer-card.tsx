@@ -7,7 +7,6 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ActButtons, type OnAct } from './offer-acts.tsx';
 import type { Difference, Merit } from './compare-offers.ts';
 import { describeDelivery, describeIncluded, offerWords } from './offer-words.ts';
@@ -40,15 +39,7 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
   const pickUpNote =
     why === 'passed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
-    <Flex
-      component="dl"
-      className={styles.facts}
-      id={id}
-      direction={useIsPhone() ? 'column' : 'row'}
-      gap="4px 1rem"
-      fz="sm"
-      lh="sm"
-    >
+    <Flex component="dl" className={styles.facts} id={id} gap="4px 1rem" fz="sm" lh="sm">
       <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
         <Day day={deliveryDate} today={today} />
       </Fact>
@@ -71,24 +62,21 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
   );
 }
 
-function Fact({ label, aside, children }: { label: string; aside?: ReactNode; children?: ReactNode }) {
-  const isPhone = useIsPhone();
-  return (
-    <Flex flex={isPhone ? undefined : 1} direction={isPhone ? 'row' : 'column'} align="baseline" columnGap="sm">
-      <Text component="dt" size="xs" c="dimmed" w={isPhone ? 72 : undefined}>
-        {label}
-      </Text>
-      <Flex component="dd" flex={1} direction={isPhone ? 'row' : 'column'} wrap="wrap" align="baseline" columnGap="xs">
-        <Box fw={500}>{children || '–'}</Box>
-        {aside && (
-          <Text size="xs" c="dimmed">
-            {aside}
-          </Text>
-        )}
-      </Flex>
-    </Flex>
-  );
-}
+const Fact = ({ label, aside, children }: { label: string; aside?: ReactNode; children?: ReactNode }) => (
+  <div className={styles.fact}>
+    <Text component="dt" size="xs" c="dimmed">
+      {label}
+    </Text>
+    <dd>
+      <Box fw={500}>{children || '–'}</Box>
+      {aside && (
+        <Text size="xs" c="dimmed">
+          {aside}
+        </Text>
+      )}
+    </dd>
+  </div>
+);
 
 const Day = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? (
@@ -181,10 +169,10 @@ export function OfferCard(props: OfferCardProps) {
         {why && <Badge color="warn">{offerWords.badges[why]}</Badge>}
       </Group>
       <OfferFacts offer={offer} why={why} difference={difference} now={now} latest={latest} id={`${ids}-facts`} />
-      <Stack className={styles.price} gap={0} align={useIsPhone() ? 'flex-start' : 'flex-end'}>
+      <div className={styles.price}>
         <OfferAmount offer={offer} id={`${ids}-total`} isOff={isOff} />
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
-      </Stack>
+      </div>
       <Stack className={styles.more} gap="xs">
         <Included offer={offer} isInsured={isInsured} />
         {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}

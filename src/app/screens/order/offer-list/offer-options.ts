@@ -2,6 +2,7 @@ import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.t
 import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { offerTotal } from './offer-price.ts';
+import type { OrderOutcome } from './offer-selection.ts';
 import { type AskedQuote, quoteCalls } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { paymentCalls } from '#contract/payments.ts';
@@ -61,9 +62,6 @@ export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
 /** The quote of an order as it was asked. The loader of the step has it ready; null only after somebody else signed in. */
 export const useAskedQuote = (requestId: number): AskedQuote | null =>
   useAnswer(quoteCalls.asked, ofOrder(requestId)).data ?? null;
-
-/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
-type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
 
 const changedByOrder = [
   orderListCalls.list,

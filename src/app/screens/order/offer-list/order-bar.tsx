@@ -14,6 +14,7 @@ import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './offer-requests.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
+import type { OfferChoiceState } from './use-offer-choice.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { ownCheck, type SentKycForm } from '#contract/company-check.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -21,36 +22,18 @@ import { useAnswer } from '#app/query/answers.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-export interface OrderBarProps {
-  requestId: number;
-  offer: Offer | null;
-  /** Why nothing can be ordered, in place of the marked offer; null when something can. */
-  closed: string | null;
-  /** The possible act: order, get current prices, start afresh, read the shipment that was paid, or nothing. */
-  main: 'order' | 'refresh' | 'new-quote' | 'shipment' | 'none';
-  /** Choosing this offer undoes the confirmed details. */
-  asksAgain: boolean;
-  /** Order was pressed without an offer. */
-  isMissing: boolean;
-  isRunning: boolean;
-  isRefreshing: boolean;
-  onRefresh: () => void;
-  onBack: () => void;
-  onOrder: () => void;
-}
-
 /** The offer to be ordered, and the two ways to go. */
-export function OrderBar(props: OrderBarProps) {
-  const { requestId, offer, closed, main, asksAgain, isMissing, isRunning, isRefreshing, onRefresh, onBack, onOrder } =
-    props;
+export function OrderBar({ requestId, choice }: { requestId: number; choice: OfferChoiceState }) {
+  const { isRunning, isRefreshing } = choice;
+  const { offer, closed, main, asksAgain } = choice.shown;
   const isReachable = useReachable();
   const actions = (
     <>
-      <Button leftSection={<Icon name="arrow-left" />} onClick={onBack}>
+      <Button leftSection={<Icon name="arrow-left" />} onClick={choice.back}>
         Back
       </Button>
       {main === 'order' && (
-        <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={onOrder}>
+        <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={choice.order}>
           Order
         </Button>
       )}
@@ -59,7 +42,7 @@ export function OrderBar(props: OrderBarProps) {
           variant="filled"
           {...busyWhile(isRefreshing)}
           disabled={!isReachable && !isRefreshing}
-          onClick={onRefresh}
+          onClick={choice.refresh}
         >
           {offerWords.refresh}
         </Button>
@@ -78,7 +61,7 @@ export function OrderBar(props: OrderBarProps) {
       <div role="status">
         {!closed && asksAgain && <Warning>{offerWords.confirmAgain}</Warning>}
         {main === 'order' && !isReachable && <Warning>{outboxMessages.orderNeedsConnection}</Warning>}
-        {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
+        {!closed && choice.selection.isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>
     </ActionBar>
   );

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
+import {
+  beginSelection,
+  describeSelection,
+  keepPlaces,
+  markedOffer,
+  type OfferOrder,
+  type OfferSelection,
+  reduceSelection,
+  type SelectionEvent,
+  sortOffers,
+} from './offer-selection.ts';
+import { offerWords } from './offer-words.ts';
+import { makeOffer, makeOptions } from './offers.testing.ts';
+
+const offers = [
+  makeOffer({
+    id: 1,
+    finalPrice: 300,
+    deliveryDate: '2026-11-24',
+    pickUpDate: '2026-11-22',
+    dateCreated: '2026-11-20T09:00:00.000Z',
+  }),
+  makeOffer({ id: 2, finalPrice: 100, deliveryDate: null, pickUpDate: null, dateCreated: '2026-11-20T09:00:00.000Z' }),
+  makeOffer({
+    id: 3,
+    finalPrice: null,
+    estimatedCost: 90,
+    deliveryDate: '2026-11-23',
+    pickUpDate: '2026-11-21',
+    dateCreated: '2026-11-21T09:00:00.000Z',
+  }),
+  makeOffer({
+    id: 4,
+    finalPrice: null,
+    deliveryDate: '2026-11-24',
+    pickUpDate: '2026-11-23',
+    dateCreated: '2026-11-19T09:00:00.000Z',
+  }),
+].map((offer) => ({ ...offer, priceParts: [] }));
+
+test.each<[OfferOrder, number[]]>([
+  ['1', [3, 2, 1, 4]],
+  ['2', [3, 2, 1, 4]],
+  ['3', [3, 1, 4, 2]],
+  ['4', [3, 1, 4, 2]],
+])('order %s', (order, ids) => {
+  expect(sortOffers(offers, order).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an estimate is compared with its security fee, as firm prices are', () => {
+  const firm = makeOffer({ id: 1, finalPrice: 95, priceParts: [{ part: 'securityFee', amount: 19 }] });
+  const dearer = makeOffer({ id: 2, finalPrice: null, estimatedCost: 100, priceParts: [] });
+  expect(sortOffers([dearer, firm], '2').map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('equal offers stay by id and the given list is left alone', () => {
+  const given = [makeOffer({ id: 9 }), makeOffer({ id: 7 }), makeOffer({ id: 8 })];
+  expect(sortOffers(given, '2').map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(given.map(({ id }) => id)).toEqual([9, 7, 8]);
+});
+
+const offersOf = (...ids: number[]) => ids.map((id) => makeOffer({ id }));
+const idsOf = (known: number[], ...given: number[]): number[] =>
+  keepPlaces(known, offersOf(...given)).map(({ id }) => id);
+
+test('what was there keeps its place, what came stands after it in the order asked for', () => {
+  expect(idsOf([3, 2, 1], 9, 3, 8, 2, 1)).toEqual([3, 2, 1, 9, 8]);
+});
+
+test('without anything known the order is the one asked for', () => {
+  expect(idsOf([], 3, 1, 2)).toEqual([3, 1, 2]);
+});
+
+test('what has gone leaves no gap', () => {
+  expect(idsOf([3, 2, 1], 1, 3)).toEqual([3, 1]);
+});
+
+const now = '2026-11-21T09:30:00.000Z';
+const choose = (options: ShippingOptions, ...events: SelectionEvent[]): OfferSelection =>
+  events.reduce(reduceSelection, beginSelection({ options, now }));
+const express = (...changes: Partial<Offer>[]): ShippingOptions =>
+  makeOptions({ expressShippingOffers: changes.map((each) => makeOffer(each)) });
+const read = (options: ShippingOptions, at = now): SelectionEvent => ({ kind: 'read', options, now: at });
+const order: Parameters<typeof describeSelection>[1] = { status: 'N', step: 1, paid: false };
+
+describe('the mark', () => {
+  test('an offer that comes later takes it from none', () => {
+    const selection = choose(express({ id: 1 }), read(express({ id: 1 }, { id: 2, finalPrice: 1 })));
+    expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
+  });
+
+  test('by hand it stays with its offer, and goes back to the first one where that is no more', () => {
+    const marked = choose(express({ id: 1 }, { id: 2 }), { kind: 'mark', id: 2 });
+    expect(markedOffer(marked)).toBe(2);
+    const left = reduceSelection(marked, read(express({ id: 1 })));
+    expect([markedOffer(left), left.moves]).toEqual([1, 1]);
+  });
+
+  test('it moves once to another offer when the time of its own is over', () => {
+    const options = express({ id: 1, validUntil: '2026-11-21T10:00:00.000Z' }, { id: 2 });
+    const later = choose(options, read(options, '2026-11-21T10:00:00.000Z'), read(options, '2026-11-21T10:00:30.000Z'));
+    expect([markedOffer(later), later.moves]).toEqual([2, 1]);
+  });
+
+  test('the first offer that comes to an empty screen is marked without a word', () => {
+    const selection = choose(makeOptions(), read(express({ id: 1 })));
+    expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
+  });
+
+  test('it follows its offer under a new number, and no other one', () => {
+    const options = makeOptions({ otherShippingOffers: [makeOffer({ id: 1 }), makeOffer({ id: 2 })] });
+    const next = makeOptions({ otherShippingOffers: [makeOffer({ id: 3 }), makeOffer({ id: 2 })] });
+    const own: SelectionEvent = { kind: 'own', ids: [3], replaced: 1 };
+    const followed = choose(options, { kind: 'mark', id: 1 }, own, read(next));
+    expect([markedOffer(followed), followed.moves]).toEqual([3, 0]);
+    expect(markedOffer(choose(options, { kind: 'mark', id: 2 }, own, read(next)))).toBe(2);
+  });
+});
+
+describe('offers that come while somebody looks on', () => {
+  const one = express({ id: 1 });
+  const two = express({ id: 1 }, { id: 2, shippingProviderName: 'Harbour Saver' });
+
+  test('they are new and read out', () => {
+    const selection = choose(one, read(two));
+    expect([...selection.arrived]).toEqual([2]);
+    expect(selection.arrivedFrom).toEqual(['Harbour Saver']);
+  });
+
+  test('those that take the place of all others are not', () => {
+    expect(choose(one, read(express({ id: 8 }, { id: 9 }))).arrived.size).toBe(0);
+    expect([...choose(makeOptions(), read(one)).arrived]).toEqual([1]);
+  });
+
+  test('those of an act of this screen are not, whichever comes first', () => {
+    const own: SelectionEvent = { kind: 'own', ids: [2] };
+    for (const selection of [choose(one, own, read(two)), choose(one, read(two), own)])
+      expect([selection.arrived.size, selection.arrivedFrom]).toEqual([0, []]);
+  });
+
+  test('they stand after the ones that were there, until the offers are sorted anew', () => {
+    const cheap = express({ id: 1, finalPrice: 100 }, { id: 2, finalPrice: 50 });
+    const selection = choose(express({ id: 1, finalPrice: 100 }), { kind: 'sort', order: '2' }, read(cheap));
+    expect(selection.places).toEqual([1, 2]);
+    expect(reduceSelection(selection, { kind: 'sort', order: '2' }).places).toEqual([2, 1]);
+  });
+});
+
+describe('ordering', () => {
+  test('without a mark it says so, and the first offer gets the focus', () => {
+    const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null, estimatedCost: 5 })] });
+    const selection = choose(estimates, { kind: 'order' });
+    expect([selection.isMissing, selection.focus]).toEqual([true, { on: 'first' }]);
+    const marked = choose(express({ id: 1 }), { kind: 'order' });
+    expect([marked.isMissing, marked.focus]).toEqual([false, null]);
+  });
+
+  test('an offer that is gone gives way to the current ones, of which the marked one gets the focus once they are drawn', () => {
+    const before = express({ id: 1 }, { id: 2 });
+    const gone = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: 'gone' });
+    expect([markedOffer(gone), gone.focus]).toEqual([1, null]);
+    const current = reduceSelection(gone, read(express({ id: 5 }, { id: 6 })));
+    expect([markedOffer(current), current.focus]).toEqual([5, { on: 'marked' }]);
+    expect(reduceSelection(current, read(express({ id: 5 }))).focus).toBe(current.focus);
+  });
+
+  test.each(['refused', 'busy', 'ordered'] as const)('nothing else changes where it was %s', (outcome) => {
+    const selection = choose(express({ id: 1 }));
+    expect(reduceSelection(selection, { kind: 'outcome', outcome })).toBe(selection);
+  });
+
+  test('a company without access is told how to get it', () => {
+    const told = choose(express({ id: 1 }), { kind: 'outcome', outcome: 'no-access' });
+    expect([told.isKycShown, reduceSelection(told, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
+  });
+});
+
+describe('what is shown', () => {
+  const show = (options: ShippingOptions, info = order, hasAccess = true) =>
+    describeSelection(choose(options), info, hasAccess);
+  const over = { validUntil: now };
+
+  test('an offer that holds can be ordered', () => {
+    expect(show(express({ id: 1 }))).toMatchObject({ main: 'order', closed: null, over: null, offer: { id: 1 } });
+  });
+
+  test('express offers whose time is over can be renewed, and are the main act where nothing else is left', () => {
+    expect(show(express({ id: 1 }, { id: 2, ...over }))).toMatchObject({ main: 'order', over: { over: 1, passed: 0 } });
+    expect(show(express({ id: 2, ...over }))).toMatchObject({ main: 'refresh', closed: offerWords.allOverExpress });
+    const others = makeOptions({ otherShippingOffers: [makeOffer(over)] });
+    expect(show(others)).toMatchObject({ main: 'new-quote', over: null, closed: offerWords.allOver });
+  });
+
+  test('estimates alone lead to a new quote, without access to the reason why', () => {
+    const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null })] });
+    expect(show(estimates)).toMatchObject({ main: 'new-quote', closed: offerWords.onlyEstimates });
+    expect(show(estimates, order, false).main).toBe('order');
+  });
+
+  test('a paid order leads to its shipment and takes no choice', () => {
+    const paid = { status: 'P', step: 3, paid: true } as const;
+    expect(show(express({ id: 1, ...over }), paid)).toMatchObject({ main: 'shipment', isOpen: false, over: null });
+  });
+
+  test('another offer than the ordered one undoes the confirmed details, and is worth a question before leaving', () => {
+    const options = { ...express({ id: 1 }, { id: 2 }), selectedOfferId: 1 };
+    const other = describeSelection(choose(options, { kind: 'mark', id: 2 }), { ...order, step: 2 }, true);
+    expect([other.asksAgain, other.isUnsaved]).toEqual([true, true]);
+    const same = describeSelection(choose(options, { kind: 'mark', id: 1 }), { ...order, step: 2 }, true);
+    expect([same.asksAgain, same.isUnsaved]).toEqual([false, false]);
+  });
+});

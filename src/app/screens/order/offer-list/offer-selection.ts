@@ -1,0 +1,243 @@
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { estimatedTotal, offerTotal } from './offer-price.ts';
+import { offerWords } from './offer-words.ts';
+import { countOver, listOffers, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
+
+/** The orders in which offers can be sorted, by their numbers (rule O-13). */
+export const offerOrders = [
+  { value: '1', label: 'Newest first' },
+  { value: '2', label: 'Lowest price' },
+  { value: '3', label: 'Delivery date' },
+  { value: '4', label: 'Pick-up date' },
+] as const;
+export type OfferOrder = (typeof offerOrders)[number]['value'];
+
+type Compare = (one: Offer, other: Offer) => number;
+
+const priceOf = (offer: Offer): number => offerTotal(offer) ?? estimatedTotal(offer) ?? Number.POSITIVE_INFINITY;
+const byText = (one: string | null, other: string | null): number => {
+  if (one === other) return 0;
+  // A missing day comes last.
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+};
+const byPrice: Compare = (one, other) => {
+  const [first, second] = [priceOf(one), priceOf(other)];
+  return first === second ? 0 : first - second;
+};
+const byNewest: Compare = (one, other) => Date.parse(other.dateCreated) - Date.parse(one.dateCreated);
+const byId: Compare = (one, other) => one.id - other.id;
+
+const rules: Record<OfferOrder, readonly Compare[]> = {
+  '1': [byNewest, byPrice, byId],
+  '2': [byPrice, byNewest, byId],
+  '3': [(one, other) => byText(one.deliveryDate, other.deliveryDate), byPrice, byId],
+  '4': [(one, other) => byText(one.pickUpDate, other.pickUpDate), byPrice, byId],
+};
+
+/** The offers in one of the orders; ties by price, then by id. */
+export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] =>
+  offers.toSorted((one, other) => rules[order].map((compare) => compare(one, other)).find((said) => said !== 0) ?? 0);
+
+/** The offers with those in `known`, by their ids, in that order first; what is new comes after them, as it was given. */
+export function keepPlaces(known: readonly number[], offers: readonly Offer[]): Offer[] {
+  const places = new Map(known.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Offer): number => places.get(id) ?? known.length;
+  return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The choice of an offer while its screen stands. */
+export interface OfferSelection {
+  /** The options as they were read last, and the moment at which they are judged. */
+  options: ShippingOptions;
+  now: string;
+  order: OfferOrder;
+  /** The offers as they stand, by id: as long as the order is the same, none slips away under the finger. */
+  places: readonly number[];
+  /** The offer that the person marked; null for none. It counts as long as it is there. */
+  byHand: number | null;
+  /** The offer that was marked for them, which stays marked when others come. */
+  preselected: number | null;
+  /** The marked offer that the person knows of. */
+  known: number | null;
+  /** Counts how often the mark moved by itself. */
+  moves: number;
+  /** Offers that an act of this screen made; the change event may be faster than the response. */
+  own: ReadonlySet<number>;
+  /** Offers of others that came while somebody looked on. */
+  arrived: ReadonlySet<number>;
+  /** The providers of the last ones, to be read out. */
+  arrivedFrom: readonly string[];
+  /** Order was pressed without an offer. */
+  isMissing: boolean;
+  isKycShown: boolean;
+  /** The offer that gets the focus, once each time that this changes. */
+  focus: { on: 'marked' | 'first' } | null;
+  /** The current offers were sent with a refusal, and are not drawn yet. */
+  isFocusDue: boolean;
+}
+
+/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
+export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
+
+export type SelectionEvent =
+  | { kind: 'read'; options: ShippingOptions; now: string }
+  | { kind: 'sort'; order: OfferOrder }
+  | { kind: 'mark'; id: number }
+  /** An act of this screen left offers; `replaced` is the one that is there no more, under its old id. */
+  | { kind: 'own'; ids: readonly number[]; replaced?: number }
+  | { kind: 'order' }
+  | { kind: 'outcome'; outcome: OrderOutcome }
+  | { kind: 'kyc-closed' };
+
+const placesOf = (options: ShippingOptions, order: OfferOrder, places: readonly number[]): number[] =>
+  [options.expressShippingOffers, options.otherShippingOffers].flatMap((offers) =>
+    keepPlaces(places, sortOffers(offers, order)).map(({ id }) => id),
+  );
+
+export function beginSelection({ options, now }: Pick<OfferSelection, 'options' | 'now'>): OfferSelection {
+  const preselected = preselect(options, now)?.id ?? null;
+  return {
+    options,
+    now,
+    order: '1',
+    places: placesOf(options, '1', []),
+    byHand: null,
+    preselected,
+    known: preselected,
+    moves: 0,
+    own: new Set(),
+    arrived: new Set(),
+    arrivedFrom: [],
+    isMissing: false,
+    isKycShown: false,
+    focus: null,
+    isFocusDue: false,
+  };
+}
+
+/** The marked offer: the one marked by hand as long as it is there, else the preselected one. */
+export const markedOffer = ({ options, byHand, preselected }: OfferSelection): number | null =>
+  byHand !== null && listOffers(options).some(({ id }) => id === byHand) ? byHand : preselected;
+
+function preselectAnew(selection: OfferSelection): OfferSelection {
+  const { options, now, preselected } = selection;
+  const mayStay = listOffers(options).some((offer) => offer.id === preselected && whyNotOrderable(offer, now) === null);
+  return mayStay ? selection : { ...selection, preselected: preselect(options, now)?.id ?? null };
+}
+
+/** Notes where the mark is by now. */
+function noteMark(selection: OfferSelection): OfferSelection {
+  const marked = markedOffer(selection);
+  if (marked === selection.known) return selection;
+  return { ...selection, known: marked, moves: selection.moves + (selection.known === null ? 0 : 1) };
+}
+
+/** Offers that take the place of all others have not arrived, and neither have those that an act of this screen made. */
+function noteArrived(before: ShippingOptions, selection: OfferSelection): OfferSelection {
+  const offers = listOffers(selection.options);
+  const ids = new Set(listOffers(before).map(({ id }) => id));
+  const added = offers.filter(({ id }) => !ids.has(id) && !selection.own.has(id));
+  if (added.length === 0 || (added.length === offers.length && ids.size > 0)) return selection;
+  return {
+    ...selection,
+    arrived: new Set([...selection.arrived, ...added.map(({ id }) => id)]),
+    arrivedFrom: added.map(({ shippingProviderName }) => shippingProviderName),
+  };
+}
+
+function read(selection: OfferSelection, options: ShippingOptions, now: string): OfferSelection {
+  const isNew = options !== selection.options;
+  const focus = isNew && selection.isFocusDue ? ({ on: 'marked' } as const) : selection.focus;
+  const next = {
+    ...selection,
+    options,
+    now,
+    places: placesOf(options, selection.order, selection.places),
+    focus,
+    isFocusDue: selection.isFocusDue && !isNew,
+  };
+  return noteMark(preselectAnew(noteArrived(selection.options, next)));
+}
+
+function takeOwn(selection: OfferSelection, ids: readonly number[], replaced: number | undefined): OfferSelection {
+  const arrived = new Set([...selection.arrived].filter((id) => !ids.includes(id)));
+  return {
+    ...selection,
+    own: new Set([...selection.own, ...ids]),
+    ...(arrived.size < selection.arrived.size && { arrived, arrivedFrom: [] }),
+    ...(replaced !== undefined && markedOffer(selection) === replaced && mark(ids[0]!)),
+  };
+}
+
+const mark = (id: number) => ({ byHand: id, known: id });
+
+function takeOutcome(selection: OfferSelection, outcome: OrderOutcome): OfferSelection {
+  if (outcome === 'no-access') return { ...selection, isKycShown: true };
+  if (outcome !== 'gone') return selection;
+  return noteMark(preselectAnew({ ...selection, byHand: null, preselected: null, isFocusDue: true }));
+}
+
+export function reduceSelection(selection: OfferSelection, event: SelectionEvent): OfferSelection {
+  switch (event.kind) {
+    case 'read':
+      return read(selection, event.options, event.now);
+    case 'sort':
+      return { ...selection, order: event.order, places: placesOf(selection.options, event.order, []) };
+    case 'mark':
+      return { ...selection, ...mark(event.id) };
+    case 'own':
+      return takeOwn(selection, event.ids, event.replaced);
+    case 'order': {
+      const isMissing = markedOffer(selection) === null;
+      return { ...selection, isMissing, ...(isMissing && { focus: { on: 'first' } }) };
+    }
+    case 'outcome':
+      return takeOutcome(selection, event.outcome);
+    case 'kyc-closed':
+      return { ...selection, isKycShown: false };
+  }
+}
+
+/** What the main button does: order, get current prices, start afresh, open the shipment that was paid, or nothing. */
+export type MainAction = 'order' | 'refresh' | 'new-quote' | 'shipment' | 'none';
+
+/** The choice as it is shown for an order; `hasAccess`: whoever looks on may order. */
+export function describeSelection(
+  selection: OfferSelection,
+  info: Pick<MainInfo, 'status' | 'step' | 'paid'>,
+  hasAccess: boolean,
+) {
+  const { options, now, preselected } = selection;
+  const offers = listOffers(options);
+  const marked = markedOffer(selection);
+  const isOpen = whyClosed(info.status, info.step, info) === null;
+  const nothing = whyNothingOrderable(options, now);
+  const counts = countOver(options, now);
+  const isAnyOver = counts.over + counts.passed > 0;
+  const allOver = isAnyOver ? offerWords.allOverExpress : offerWords.allOver;
+  const chooseMain = (): MainAction => {
+    if (!isOpen) return info.step >= 3 ? 'shipment' : 'none';
+    if (nothing && isAnyOver) return 'refresh';
+    return nothing && hasAccess ? 'new-quote' : 'order';
+  };
+  return {
+    marked,
+    offer: offers.find(({ id }) => id === marked) ?? null,
+    isEmpty: offers.length === 0,
+    /** The request takes a choice. */
+    isOpen,
+    /** Why nothing can be ordered; null when something can. */
+    closed:
+      whyClosed(info.status, info.step, info) ?? (nothing && (nothing === 'over' ? allOver : offerWords.onlyEstimates)),
+    main: chooseMain(),
+    /** The express offers that asking anew replaces; null where none is to be replaced. */
+    over: isOpen && isAnyOver ? counts : null,
+    /** Ordering the marked offer undoes the confirmed details. */
+    asksAgain: info.step === 2 && marked !== null && marked !== options.selectedOfferId,
+    /** The person marked it, and coming back would find another one marked. */
+    isUnsaved: marked !== preselected && marked !== options.selectedOfferId,
+  };
+}

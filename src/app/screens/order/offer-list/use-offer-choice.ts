@@ -1,0 +1,163 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { isStaff } from '#domain/user.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { stepPath } from '#app/paths/order-path.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
+import { useAction } from '#app/query/actions.ts';
+import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
+import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import {
+  type ActKind,
+  actLabels,
+  type ActSubject,
+  findPriceSubjects,
+  listPriceSubjects,
+  type OnAct,
+  whyNoPrice,
+} from './offer-acts.tsx';
+import { changeOptions, refreshOptions, useAskedQuote, useOrder, withChangedOffer } from './offer-options.ts';
+import { beginSelection, describeSelection, type OfferOrder, reduceSelection } from './offer-selection.ts';
+import { offerWords } from './offer-words.ts';
+import { listOffers } from './orderable.ts';
+
+interface OpenAct {
+  kind: ActKind;
+  subject: ActSubject;
+  others?: readonly ActSubject[];
+}
+
+/**
+ * The acts on single offers of a request. `onOwn` is called with the offer as an act left it; `replaced` is its id before, where
+ * the one before is there no more.
+ */
+function useOfferActs(requestId: number, onOwn: (id: number, replaced?: number) => void) {
+  const [opened, setOpened] = useState<OpenAct | null>(null);
+  const open: OnAct = (kind, subject, others) => setOpened({ kind, subject, ...(others && { others }) });
+
+  function takeChanged(changed: Offer, id = opened!.subject.id): void {
+    // Whoever made a price has seen it.
+    forgetSeenPrice(requestId);
+    let isReplaced = true;
+    changeOptions(requestId, (options) => {
+      const next = withChangedOffer(options, id, changed);
+      isReplaced = !listOffers(next).some((offer) => offer.id === id);
+      return next;
+    });
+    if (isReplaced) onOwn(changed.id, id);
+    else onOwn(changed.id);
+  }
+  return { opened, open, takeChanged, close: () => setOpened(null) };
+}
+
+/** Lets the palette and the address open the form for a firm price. */
+function usePriceLinks(
+  requestId: number,
+  options: ShippingOptions,
+  subjects: readonly ActSubject[],
+  open: OnAct,
+): void {
+  const isReachable = useReachable();
+  useOpenActs(
+    (isReachable ? subjects : []).map((subject) => ({
+      label: `${actLabels.firm}: ${subject.shippingProviderName}`,
+      about: paletteMessages.order(requestId),
+      run: () => open('firm', subject),
+    })),
+  );
+  useAskedAct(['firm'], (_, of) => {
+    const [first, ...others] = findPriceSubjects(subjects, options, of);
+    if (first) open('firm', first, others);
+    return first ? null : whyNoPrice(options, of);
+  });
+}
+
+export type OfferChoiceState = ReturnType<typeof useOfferChoice>;
+
+/** The choice of an offer and the acts on it, bound to the order on the server. */
+export function useOfferChoice(requestId: number, info: MainInfo, options: ShippingOptions) {
+  const { role } = useSignedInUser();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [selection, dispatch] = useReducer(reduceSelection, { options, now }, beginSelection);
+  if (selection.options !== options || selection.now !== now) dispatch({ kind: 'read', options, now });
+  const { moves } = selection;
+  useEffect(() => {
+    if (moves > 0) showMessage({ kind: 'error', text: orderMessages.offerGone });
+  }, [moves]);
+
+  const hasAccess = options.hasAccessToShippingService || isStaff(role);
+  const shown = describeSelection(selection, info, hasAccess);
+  const { order, isRunning } = useOrder(requestId);
+  const { act: refreshOffers, isRunning: isRefreshing } = useAction(offerCalls.refresh, {
+    refresh: [shipmentCalls.mainInfo, orderListCalls.list],
+    takeAnswer: (next) => {
+      dispatch({ kind: 'own', ids: listOffers(next).map(({ id }) => id) });
+      changeOptions(requestId, () => next);
+    },
+  });
+  const acts = useOfferActs(requestId, (id, replaced) =>
+    dispatch({ kind: 'own', ids: [id], ...(replaced !== undefined && { replaced }) }),
+  );
+  usePriceLinks(
+    requestId,
+    options,
+    shown.isOpen && isStaff(role) ? listPriceSubjects(options, role, now) : [],
+    acts.open,
+  );
+
+  const [isTyped, noteTyped] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const isLeaving = useRef(false);
+  useLeaveQuestion(() => (shown.isUnsaved || isTyped) && !isLeaving.current);
+
+  async function leaveTo(path: string): Promise<void> {
+    isLeaving.current = true;
+    setGoing(true);
+    await navigate(path);
+    isLeaving.current = false;
+    setGoing(false);
+  }
+  async function goBack(): Promise<void> {
+    if (await askConfirmation({ title: 'Change the quote', question: offerWords.leave }))
+      await leaveTo(changeQuotePath(requestId));
+  }
+  async function submit(): Promise<void> {
+    if (!hasAccess) return dispatch({ kind: 'outcome', outcome: 'no-access' });
+    dispatch({ kind: 'order' });
+    if (shown.marked === null) return;
+    const outcome = await order(shown.marked);
+    if (outcome === 'ordered') await leaveTo(stepPath(requestId, 'shippingDetailsForm'));
+    else dispatch({ kind: 'outcome', outcome });
+  }
+  return {
+    selection,
+    shown,
+    acts,
+    isInsured: (useAskedQuote(requestId)?.InsuranceAmount ?? 0) > 0,
+    isRunning: isRunning || isGoing,
+    isRefreshing,
+    noteTyped,
+    mark: (id: number) => dispatch({ kind: 'mark', id }),
+    sort: (by: OfferOrder) => dispatch({ kind: 'sort', order: by }),
+    refresh: () => void refreshOffers({ params: { id: requestId } }, offerMessages.done.refreshed),
+    back: () => void goBack(),
+    order: () => void submit(),
+    closeKyc: () => {
+      dispatch({ kind: 'kyc-closed' });
+      void refreshOptions(requestId);
+    },
+  };
+}
