@@ -27,7 +27,8 @@ import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { refreshReports } from '#server/reports/refresh-reports.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
-import { demoCompanies, demoPassword, demoUsers, moreCompanies, moreUsers } from './people.ts';
+import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
+import { demoCompanies, demoPassword, demoUsers, moreCompanies, moreUsers, numbersOf, rowsOf } from './people.ts';
 import { addressBook, demoPoints } from './places.ts';
 import { demoForwarders, demoTariffs } from './providers.ts';
 import { type Hands, listSteps, type Step } from './steps.ts';
@@ -133,16 +134,19 @@ async function open(db: Db, { config }: Services, now: Date, today: Date): Promi
 }
 
 /** Codes as a manager would keep them, by the days that they are good for; one is over by now, one closed for a company. */
+const discountCodes = rowsOf(
+  ['code', 'discountPercent', 'maxUsagePerCompany', 'days', 'closedFor'],
+  `
+  WELCOME10 | 10 | 1 | 365
+  AUTUMN5   | 5  | 0 | 180
+  HARBOUR20 | 20 | 3 | 365 | Maple Instruments Inc.
+  EARLYBIRD | 15 | 0 | 3`,
+);
+
 async function addDiscountCodes({ ask }: Hands, validFrom: string): Promise<void> {
-  const codes = [
-    { code: 'WELCOME10', discountPercent: 10, maxUsagePerCompany: 1, days: 365 },
-    { code: 'AUTUMN5', discountPercent: 5, maxUsagePerCompany: 0, days: 180 },
-    { code: 'HARBOUR20', discountPercent: 20, maxUsagePerCompany: 3, days: 365, closedFor: demoCompanies[2].name },
-    { code: 'EARLYBIRD', discountPercent: 15, maxUsagePerCompany: 0, days: 3 },
-  ];
   const { items: companies } = await ask('manager', calls.customers.companies, {});
-  for (const { days, closedFor, ...code } of codes) {
-    const body = { ...code, validFrom, validTo: addDays(validFrom, days) };
+  for (const { code, days, closedFor, ...numbers } of discountCodes) {
+    const body = { code, ...numbersOf(numbers), validFrom, validTo: addDays(validFrom, Number(days)) };
     const { id } = await ask('manager', calls.discounts.create, { body });
     const companyIds = companies.filter(({ name }) => name === closedFor).map((company) => company.id);
     if (closedFor) await ask('manager', calls.discountExclusions.exclude, { body: { discountCodeId: id, companyIds } });
@@ -155,27 +159,19 @@ const demoBank = {
   ...{ details: null, paymentWaitTime: null },
 };
 
-/** A server on the database, whose clock `setClock` turns. Its mails to people who do not exist leave the house only as files. */
-async function openServer(database: OpenDatabase, services: Services, opened: Date) {
-  let clock = opened;
-  let isCut = false;
-  const { config, carriers, cards, mail, log } = services;
+/** Writes the address book and the discount codes, and does every step of the demo, on a clock that runs up to today. */
+async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
+  const db = database.kysely;
+  const { config, cards, mail, log } = services;
+  let now = opened;
   const server = await createServer({
     ...services,
     database,
     config: { ...config, bank: config.bank ?? demoBank },
-    now: () => clock,
+    now: () => now,
+    // Mails to people who do not exist leave the house only as files.
     mail: config.mail.smtpUrl === null ? mail : silentTransport,
-    // What goes wrong there on purpose is to be seen in the portal, and what else is refused is thrown.
-    log: log.child({}, { level: 'fatal' }),
-    carriers: {
-      ...carriers,
-      async find(...wanted) {
-        const carrier = await carriers.find(...wanted);
-        const refuse = () => Promise.reject(new Error(`${carrier!.name} does not answer`));
-        return carrier && isCut ? { ...carrier, book: refuse } : carrier;
-      },
-    },
+    log: log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level }),
     cards: {
       ...noCards,
       isOpen: true,
@@ -187,58 +183,64 @@ async function openServer(database: OpenDatabase, services: Services, opened: Da
       },
     },
   });
-  return { ...server, setClock: (at: Date) => void (clock = at), cutLine: (cut: boolean) => void (isCut = cut) };
-}
-
-/** Writes the address book and the discount codes, and does every step of the demo, on a clock that runs up to today. */
-async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
-  const db = database.kysely;
-  const { app, setClock, cutLine, ...server } = await openServer(database, services, opened);
-  let now = opened;
-  let made = 0;
   const signers = new Map<string, Awaited<ReturnType<typeof openSignInForFilling>>>();
   for (const { id, user_name: name } of await db.selectFrom('users').select(['id', 'user_name']).execute())
     signers.set(name, await openSignInForFilling(db, services.tokenKey, id));
+  let made = 0;
   const ask: Hands['ask'] = async (who, call, input) => {
     const { params, body = {} } = input as { params?: Record<string, unknown>; body?: object };
-    const form = new FormData();
-    if (call.bodyKind === 'multipart')
+    const headers: Record<string, string> = {
+      // The same every time.
+      'idempotency-key': `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
+      ...(who !== null && { authorization: `Bearer ${await signers.get(who)!(now)}` }),
+    };
+    let payload: object = body;
+    if (call.bodyKind === 'multipart') {
+      const form = new FormData();
       for (const [name, part] of partsOf(body, (value) => value instanceof Blob)) form.append(name, part);
-    const written = new Response(form);
-    const payload = call.bodyKind === 'multipart' ? Buffer.from(await written.arrayBuffer()) : body;
-    const response = await app.inject({
-      method: call.method,
-      url: fillPath(call, params),
-      headers: {
-        // The same every time.
-        'idempotency-key': `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
-        ...(who !== null && { authorization: `Bearer ${await signers.get(who)!(now)}` }),
-        ...(call.bodyKind === 'multipart' && { 'content-type': written.headers.get('content-type')! }),
-      },
-      ...(call.bodyKind !== 'none' && { payload }),
-    });
+      const written = new Response(form);
+      headers['content-type'] = written.headers.get('content-type')!;
+      payload = Buffer.from(await written.arrayBuffer());
+    }
+    const sent = { method: call.method, url: fillPath(call, params), headers };
+    const response = await server.app.inject({ ...sent, ...(call.bodyKind !== 'none' && { payload }) });
     if (response.statusCode === 200) return response.json();
     throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
   };
-  const findLink = async (orderId: number) => {
-    const mails = db.selectFrom('mails').select('link_path').where('request_id', '=', orderId).orderBy('id');
-    const { link_path: link } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
-    return link!.slice(link!.lastIndexOf('/') + 1);
+  const hands: Hands = {
+    ...{ today, ask },
+    async findLink(id) {
+      const mails = db.selectFrom('mails').select('link_path').where('request_id', '=', id).orderBy('id');
+      const { link_path: link } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
+      return link!.slice(link!.lastIndexOf('/') + 1);
+    },
+    failBooking: (id, at) =>
+      inTransaction(db, async (tx) => {
+        const failed = {
+          tries: 11,
+          last_error: 'Harbour Saver does not answer',
+          due_at: utcTime(today).add(1, 'hour').toDate(),
+        };
+        const jobs = tx.updateTable('jobs').set(failed).where('kind', '=', 'book-shipment');
+        await jobs.where('subject_id', '=', id).execute();
+        for (let tries = 1; tries <= failed.tries; tries += 1)
+          await recordBookingFailure(tx, { kind: 'book-shipment', subjectId: id, tries, error: failed.last_error }, at);
+      }),
   };
-  const hands: Hands = { today, ask, findLink, cutLine };
-  const first: Step[] = [
-    ...addressBook.map((body) => ({ at: opened, act: () => ask('customer', calls.addresses.create, { body }) })),
-    { at: opened, act: () => addDiscountCodes(hands, utcDay(opened)) },
-  ];
-  for (const { at, act } of [...first, ...listSteps(hands), { at: today, act: server.followShipments }]) {
+  const addAddresses = async () => {
+    for (const body of addressBook) await ask('customer', calls.addresses.create, { body });
+    await addDiscountCodes(hands, utcDay(opened));
+  };
+  const followShipments = () => server.followShipments();
+  const steps: Step[] = [{ at: opened, act: addAddresses }, ...listSteps(hands), { at: today, act: followShipments }];
+  for (const { at, act } of steps) {
     now = at;
-    setClock(at);
     await act();
     await server.runDue();
     await server.sendMails();
   }
   await refreshReports(db, today);
-  await app.close();
+  await server.app.close();
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { DocumentType } from '#domain/document.ts';
-import type { StaffCode } from '#domain/tracking-entry.ts';
-import { rowsOf } from './people.ts';
+import { numbersOf, rowsOf } from './people.ts';
 import { placeOf } from './places.ts';
 
 /** What is sent: sizes in cm and weights in kg, in inches and pounds for the sensors; values in USD. */
@@ -19,7 +18,6 @@ const goods = rowsOf(
   ropes      | 50  | 50 | 35 | 18.5 | 210  | Mooring ropes                 | GB | 2
   bowls      | 40  | 40 | 30 | 9.8  | 340  | Stoneware bowls               | JP | 1
   tiles      | 60  | 40 | 25 | 27   | 410  | Glazed tiles                  | JP | 2
-  contract   | 35  | 27 | 1  | 0.4  | 1    | Signed contract               |    | 1
   shelves    | 120 | 80 | 95 | 140  | 1850 | Kiln shelves, silicon carbide | JP | 2
   mast       | 240 | 60 | 60 | 85   | 3400 | Carbon mast in two parts      | GB | 1
   objectives | 30  | 30 | 25 | 3.8  | 720  | Microscope objectives         | DE | 1
@@ -27,20 +25,10 @@ const goods = rowsOf(
 );
 
 function packageOf(key: string) {
-  const { contents, madeIn, ...numbers } = goods.find((each) => each.key === key)!;
+  const { contents, madeIn, key: _, ...sizes } = goods.find((each) => each.key === key)!;
   return {
-    // Only papers are made nowhere.
-    packageType: madeIn ? ('N' as const) : ('D' as const),
-    currency: 'USD' as const,
-    description: contents,
-    descriptionOfContents: contents,
-    manufactureCountryCode: madeIn || null,
-    quantity: Number(numbers.quantity),
-    value: Number(numbers.value),
-    length: Number(numbers.length),
-    width: Number(numbers.width),
-    height: Number(numbers.height),
-    weight: Number(numbers.weight),
+    ...{ packageType: madeIn ? ('N' as const) : ('D' as const), manufactureCountryCode: madeIn || null },
+    ...{ currency: 'USD' as const, description: contents, descriptionOfContents: contents, ...numbersOf(sizes) },
   };
 }
 
@@ -106,13 +94,13 @@ export const moreOrders = ordersOf(`
   37 | naoko     | tokyo    | hongKong | bowls tiles    | delivered         |      |         |         | crate
   36 | florian   | berlin   | sofia    | lenses         | declined          | 1000
   35 | inga      | lerwick  | lyon     | ropes          | delivered         |      |         | CIN
-  34 | anneliese | berlin   | lyon     | contract       | refunded
+  34 | anneliese | berlin   | lyon     | papers         | refunded
   34 | naoko     | tokyo    | chicago  | bowls          | quoted
   33 | magnus    | lerwick  | hamburg  | ropes          | freight ordered   |      | AUTUMN5
   31 | florian   | hamburg  | chicago  | prisms lenses  | delivered         |      |         |         | invoice
   30 | naoko     | tokyo    | chicago  | bowls          | returned          |      |         | CIN
   29 | inga      | lerwick  | lyon     | ropes          | invoiced
-  28 | anneliese | berlin   | lyon     | contract       | cancelled         | 1000
+  28 | anneliese | berlin   | lyon     | papers         | cancelled         | 1000
   27 | magnus    | lerwick  | bergen   | sails          | delivered
   27 | naoko     | tokyo    | berlin   | tiles          | transferred
   26 | florian   | hamburg  | chicago  | prisms lenses  | freight paid
@@ -133,7 +121,7 @@ export const moreOrders = ordersOf(`
   13 | naoko     | tokyo    | hongKong | bowls tiles    | booked            |      |         | CIN
   13 | florian   | hamburg  | chicago  | prisms lenses  | freight ordered
   12 | inga      | hamburg  | lerwick  | sails          | cancelled         | 1000
-  11 | anneliese | berlin   | lyon     | contract       | booked            |      |         |         | callFirst
+  11 | anneliese | berlin   | lyon     | papers         | booked            |      |         |         | callFirst
   10 | naoko     | tokyo    | chicago  | bowls          | freight open
    9 | magnus    | lerwick  | hamburg  | ropes          | booked            |      | AUTUMN5 | CIN
    9 | florian   | berlin   | sofia    | lenses         | waiting           | 1000
@@ -153,20 +141,31 @@ export const deskOrders = ordersOf(`
    2 | naoko     | tokyo    | berlin   | shelves        | deadline today
    2 | inga      | hamburg  | lyon     | jackets        | booking failed`);
 
-/** Events that support entered, by the order's reference: days after its pick-up (from) or delivery (to), by the clock of that place. */
-export const journeys: Record<
-  string,
-  [code: StaffCode, where: 'from' | 'to', days: number, time: string, note?: string][]
-> = {
-  'LR 2026-0391': [
-    ['DF', 'from', 0, '21:40', 'Flight QY 12'],
-    ['IC', 'to', 0, '05:10'],
-    ['CR', 'to', 0, '06:40'],
-    ['NH', 'to', 0, '10:20', 'The courier left a card'],
-    ['OK', 'to', 1, '09:05'],
-  ],
-  'PO 88213': [
-    ['DF', 'from', 0, '19:10'],
-    ['CA', 'to', 0, '16:40', 'The gate closes at four'],
-  ],
+/** Events that support entered: days after the pick-up (from) or the delivery (to), by the clock of that place. */
+export const journeys = rowsOf(
+  ['reference', 'code', 'where', 'days', 'time', 'note'],
+  `
+  LR 2026-0391 | DF | from | 0 | 21:40 | Flight QY 12
+  LR 2026-0391 | IC | to   | 0 | 05:10
+  LR 2026-0391 | CR | to   | 0 | 06:40
+  LR 2026-0391 | NH | to   | 0 | 10:20 | The courier left a card
+  LR 2026-0391 | OK | to   | 1 | 09:05
+  PO 88213     | DF | from | 0 | 19:10
+  PO 88213     | CA | to   | 0 | 16:40 | The gate closes at four`,
+);
+
+export const customRequest = {
+  ...{ measurementSystem: 'M' as const, dimensions: '120 x 80 x 95.5', weight: 410.5, stackable: true },
+  ...{ seaFreight: true, airFreight: true, additionalInsurance: true, incoterms: 'DAP' as const },
+  ...{ hSCode: '851220', valueOfTheGoods: 12_000, otherRequirements: 'A tail lift is needed at the pickup.' },
+  pickUpAddress: 'Lumen Radteile GmbH\nLampenweg 12\n10115 Berlin\nGermany',
+  deliver: 'Hudson Cycles\n412 Lantern Avenue\nNew York, NY 10001\nUnited States',
+};
+
+/** The KYC form of a company that wants to order. */
+export const companyForm = {
+  ...{ legalName: 'Douro Cork Works Lda.', registrationNumber: '509 442 170', taxNumber: 'PT509442170' },
+  ...{ registeredAddress: 'Cais da Rolha 21\n4050-296 Porto\nPortugal', signatory: 'Beatriz Moura' },
+  ...{ goods: 'Cork tiles, bottle corks and yoga blocks', owners: 'Beatriz Moura, 60 %\nRui Moura, 40 %' },
+  ...{ position: 'Managing partner', confirmed: true },
 };

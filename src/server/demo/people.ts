@@ -10,6 +10,9 @@ export function rowsOf<const K extends string>(columns: readonly K[], table: str
   });
 }
 
+export const numbersOf = <K extends string>(row: Record<K, string>): Record<K, number> =>
+  Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])) as Record<K, number>;
+
 /** The companies; the first three are those of the tour through the portal. Amounts in cents; `code` is how staff call it. */
 const companies = rowsOf(
   ['code', 'name', 'phone', 'email', 'address', 'access', 'debit', 'creditLimit', 'pricing'],

@@ -1,7 +1,4 @@
-import type { OpeningHours } from '#domain/opening-hours.ts';
-import { writeServicePoints } from '#domain/service-point-table.ts';
-import type { Cells } from '#domain/table-cells.ts';
-import { weekdayWords } from '#domain/weekday-words.ts';
+import { pointColumns } from '#domain/service-point-table.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { rowsOf } from './people.ts';
 
@@ -81,66 +78,47 @@ const pointPlaces = rowsOf(
   bergen   | BGO | 60.3971 | 5.3245   | +47 55 0124    | Bryggen Papir          | Bryggen 19            | Tollbodkaien 3       | Fiskegaten 10`,
 );
 
-function openFrom(days: readonly (typeof weekdayWords)[number][], ...spans: [string, string][]) {
-  return days.flatMap((dayOfWeek) =>
-    spans.map(([openingTime, closingTime]) => ({ dayOfWeek, openingTime, closingTime })),
-  );
-}
-
-const workdays = weekdayWords.slice(0, 5);
-const kioskHours: OpeningHours = {
-  openingHours: [
-    ...openFrom(workdays, ['09:00', '13:00'], ['14:00', '18:30']),
-    ...openFrom(['SATURDAY'], ['10:00', '13:00']),
-  ],
-  holidays: [],
-};
-const kioskLimits = { heaviestKg: 25, longestCm: 55, middleCm: 45, shortestCm: 40, mostPieces: 5 };
-const lockerLimits = { heaviestKg: 15, longestCm: 45, middleCm: 35, shortestCm: 30, mostPieces: 1 };
-const anyLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
+const workdays = (hours: string): string[] => Array<string>(5).fill(hours);
 
 /**
  * The table of a carrier's service points: a kiosk, a counter and a locker in every place, each a little away from its middle.
  * `number` sets its points apart from those of other carriers; `year` is that of the holidays.
  */
-export function demoPoints(carrier: string, number: number, year: string): Cells {
-  const holidays = [
-    { from: `${year}-12-25`, to: `${year}-12-26` },
-    { from: `${year}-12-31`, to: `${year}-12-31` },
-  ];
-  const points = pointPlaces.flatMap(({ key, area, phone, ...point }) => {
-    const { city, postcode, countryId } = placeOf(key);
-    const at = (nth: number, north: number, east: number) => ({
-      facilityId: `${area}${String(number * 10 + nth).padStart(3, '0')}`,
-      localName: null,
-      ...{ city, postcode, country: countryCodeOf(countryId) },
-      latitude: Number((Number(point.latitude) + north + number * 0.0017).toFixed(5)),
-      longitude: Number((Number(point.longitude) + east - number * 0.0017).toFixed(5)),
-    });
-    const kiosk = { name: point.kiosk, localName: `${carrier} partner shop`, street: point.kioskStreet };
-    const counter = { name: `${carrier} counter ${city}`, street: point.counterStreet };
-    const locker = { name: `${carrier} locker ${area}`, street: point.lockerStreet, phone: null, cutOff: '12:00' };
-    const counterHours = { openingHours: openFrom(workdays, ['08:00', '19:00']), holidays };
-    const lockerHours = { openingHours: openFrom(weekdayWords, ['00:00', '24:00']), holidays: [] };
-    return [
-      {
-        ...at(1, 0.004, 0.006),
-        ...kiosk,
-        phone: `${phone}${10 + number}`,
-        cutOff: '16:30',
-        hours: kioskHours,
-        limits: kioskLimits,
-      },
-      {
-        ...at(2, -0.006, 0.003),
-        ...counter,
-        phone: `${phone}${40 + number}`,
-        cutOff: '18:00',
-        hours: counterHours,
-        limits: anyLimits,
-      },
-      { ...at(3, 0.011, -0.009), ...locker, hours: lockerHours, limits: lockerLimits },
-    ];
-  });
-  return writeServicePoints(points);
+export function demoPoints(carrier: string, number: number, year: string): string[][] {
+  const rows = pointPlaces.flatMap(
+    ({ key, area, phone, kiosk, kioskStreet, counterStreet, lockerStreet, ...middle }) => {
+      const { city, postcode, countryId } = placeOf(key);
+      const point = (nth: number, name: string, local: string, street: string, [north, east]: [number, number]) => [
+        ...[`${area}${String(number * 10 + nth).padStart(3, '0')}`, name, local, street],
+        ...[city, postcode ?? '', countryCodeOf(countryId)],
+        String(Number((Number(middle.latitude) + north + number * 0.0017).toFixed(5))),
+        String(Number((Number(middle.longitude) + east - number * 0.0017).toFixed(5))),
+      ];
+      const kioskPoint = point(1, kiosk, `${carrier} partner shop`, kioskStreet, [0.004, 0.006]);
+      const counter = point(2, `${carrier} counter ${city}`, '', counterStreet, [-0.006, 0.003]);
+      const locker = point(3, `${carrier} locker ${area}`, '', lockerStreet, [0.011, -0.009]);
+      const kioskWeek = [...workdays('09:00-13:00 14:00-18:30'), '10:00-13:00', ''];
+      const holidays = `${year}-12-25..${year}-12-26 ${year}-12-31`;
+      // Phone, last hour, the hours of the week, closed days, and the limits of a piece.
+      return [
+        [...kioskPoint, `${phone}${10 + number}`, '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5'],
+        [
+          ...counter,
+          `${phone}${40 + number}`,
+          '18:00',
+          ...workdays('08:00-19:00'),
+          '',
+          '',
+          holidays,
+          '',
+          '',
+          '',
+          '',
+          '',
+        ],
+        [...locker, '', '12:00', ...Array<string>(7).fill('00:00-24:00'), '', '15', '45', '35', '30', '1'],
+      ];
+    },
+  );
+  return [[...pointColumns], ...rows];
 }

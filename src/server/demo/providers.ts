@@ -1,5 +1,5 @@
 import type { Tariff } from '#domain/tariff.ts';
-import { rowsOf } from './people.ts';
+import { numbersOf, rowsOf } from './people.ts';
 
 // Every price here is made up. One line for each region: its countries, and its zone to each region in the order of the lines.
 const regions = rowsOf(
@@ -32,22 +32,15 @@ const rows = rowsOf(
 );
 
 /** Real places; that they cost more is made up. */
-const remotePostcodes = rowsOf(
-  ['country', 'from', 'to'],
-  `
-  GB | ZE    |
-  GB | KW15  | KW17
-  US | 995   | 999
-  US | 967   | 968
-  ES | 35    |
-  ES | 38    |
-  ES | 51    | 52
-  DE | 27498 |
-  DE | 25849 |
-  FR | 20    |
-  NO | 9170  |
-  AU | 0872  |`,
-).map(({ to, ...first }) => ({ ...first, ...(to && { to }) }));
+const remotePostcodes = [
+  ...['GB ZE', 'GB KW15-KW17', 'US 995-999', 'US 967-968', 'ES 35', 'ES 38', 'ES 51-52'],
+  ...['DE 27498', 'DE 25849', 'FR 20', 'NO 9170', 'AU 0872'],
+].map((area) => {
+  const [country = '', from = '', to] = area.split(/[ -]/);
+  return { country, from, ...(to && { to }) };
+});
+
+const spread = (zones: string) => Object.fromEntries(regions.map(({ name }, at) => [name, Number(zones[at])]));
 
 const pricesOfAll = {
   format: 1,
@@ -56,26 +49,13 @@ const pricesOfAll = {
     domestic: 1,
     elsewhere: 9,
     regions: Object.fromEntries(regions.map(({ name, countries }) => [name, countries.split(' ')])),
-    between: Object.fromEntries(
-      regions.map(({ name, zones }) => [
-        name,
-        Object.fromEntries(regions.map((to, at) => [to.name, Number(zones[at])])),
-      ]),
-    ),
+    between: Object.fromEntries(regions.map(({ name, zones }) => [name, spread(zones)])),
   },
   firstKg: 0.5,
   documentsUpToKg: 2,
-  bands: [
-    { upToKg: 10, everyKg: 0.5 },
-    { upToKg: 30, everyKg: 0.5 },
-    { upToKg: 70, everyKg: 0.5 },
-    { upToKg: null, everyKg: 1 },
-  ],
-  rows: rows.map(({ zone, stepPrices, transitDays, ...row }) => ({
-    ...row,
-    zone: Number(zone),
-    stepPrices: stepPrices.split(' '),
-    transitDays: Number(transitDays),
+  bands: [10, 30, 70, null].map((upToKg) => ({ upToKg, everyKg: upToKg === null ? 1 : 0.5 })),
+  rows: rows.map(({ zone, stepPrices, transitDays, ...firsts }) => ({
+    ...{ ...firsts, ...numbersOf({ zone, transitDays }), stepPrices: stepPrices.split(' ') },
   })),
 } satisfies Partial<Tariff>;
 
@@ -109,15 +89,12 @@ export const harbourSaver: Tariff = {
 
 /** Priority: a day faster for a fifth more. */
 export const northstarPriority: Tariff = {
-  ...pricesOfAll,
+  ...meridianExpress,
   carrier: 'Northstar Priority',
   productName: 'Northstar Priority Express',
   multiplier: '1.20',
   transitDaysOffset: -1,
-  fuelPercent: '24.50',
-  remoteArea: { perKg: '0.70', minimum: '27.00', postcodes: remotePostcodes },
   insurance: { percent: '1.50', minimum: '15.00' },
-  pieceLimits: { lengthCm: 300, widthCm: 300, heightCm: 180, weightKg: 1000 },
   pickUp: { cutOff: '17:00', earliest: '08:00', latest: '19:00' },
 };
 
