@@ -27,7 +27,7 @@ export interface RecordFormOptions<C extends AnyCall, V extends Record<string, s
   /** The sentences of a refusal that no field shows; the server's unless given. */
   describe?: (failure: CallFailed) => readonly string[];
   /** The row as it is now, from the answer that refused the act. @throws CallFailed */
-  readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
+  readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   takeAnswer?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
@@ -79,7 +79,7 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
   async function takeFailure(failure: CallFailed, sent: V): Promise<void> {
     const { status, current } = failure;
     if (status === 409 && current && readNow) {
-      const texts = conflict.begin(await readNow(current), sent);
+      const texts = conflict.begin(await readNow(current, form.getValues()), sent);
       if (texts) form.reset(texts);
       void refreshAnswers(refresh);
       return;

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -61,11 +62,10 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
       }),
     [customerId, type, requestId, debounceMs, minimumSearchCharacters],
   );
-  const latest = useRef(searchText);
-  latest.current = searchText;
+  const searchTyped = useEffectEvent(() => search.search(searchText, 'entered'));
   useEffect(() => {
     // A text that was typed without a connection is searched when it is back.
-    if (isReachable) search.search(latest.current, 'entered');
+    if (isReachable) searchTyped();
     return search.stop;
   }, [search, isReachable]);
   return {
@@ -148,12 +148,11 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const focusStart = () => (isPhone ? box.current : (box.current?.querySelector('input') ?? box.current))?.focus();
-  const start = useRef(focusStart);
-  start.current = focusStart;
-  useEffect(() => {
-    start.current();
+  const start = useEffectEvent(() => {
+    focusStart();
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  });
+  useEffect(() => start(), []);
 
   function takeKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;

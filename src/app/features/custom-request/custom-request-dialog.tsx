@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -226,10 +226,9 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
     void navigate(firstScreen);
   };
   // The time runs once, whatever changes behind the message.
-  const latest = useRef(go);
-  latest.current = go;
+  const leave = useEffectEvent(go);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), redirectAfter);
+    const timer = setTimeout(() => leave(), redirectAfter);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -15,7 +15,7 @@ import { customerMessages } from '#domain/messages/customers.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 import { PhoneInput } from '#app/features/phone/phone-input.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -140,18 +140,17 @@ const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
 /** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
 function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
   const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
-  // A comment is no part of what is saved: it stays, whichever version is taken.
-  const comment = useRef('');
   const { typed, field, part, form } = useRecordForm(financeCalls.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
     labels: financeLabels,
     rules: financeRulesOver(balances),
     body: bodyOf,
     input: (body) => ({ params: { id: customer.id }, body }),
-    readNow(current) {
+    readNow(current, { comment }) {
       const now = current as CustomerFinanceAnswer;
       setBalances(now);
-      return { version: now.version, values: valuesOf(now, comment.current) };
+      // A comment is no part of what is saved: it stays, whichever version is taken.
+      return { version: now.version, values: valuesOf(now, comment) };
     },
     // A payment or a refund that came meanwhile stays: what is typed is an amount to add or deduct.
     rebase: (mine, before, now) => ({
@@ -169,7 +168,6 @@ function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onCl
     done: () => customerMessages.financeUpdated,
     onClose,
   });
-  comment.current = typed.comment;
   const amount = (name: 'debit' | 'creditLimit') => ({
     ...part(name),
     label: financeLabels[name],

@@ -1,5 +1,5 @@
 import { type Country, type Place, placeCalls, type Places } from '#contract/places.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
@@ -125,29 +125,33 @@ function usePlaceLookup(
   const pause = useConfig()?.debounceMs ?? 300;
   const [suggestions, setSuggestions] = useState(noOptions);
   const [isLoading, setIsLoading] = useState(false);
-  const onAnswer = useRef(onFound);
-  onAnswer.current = onFound;
-  const lookUp = useMemo(
-    () =>
-      makeLookUp({
-        pause,
-        async ask(text) {
-          if (!countryCode || [...text].length > longest[sought]) return [];
-          const answer = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
-          setIsLoading(answer.isLoading === true);
-          return answer.items;
-        },
-        onResult(places, text) {
-          const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
-          setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
-          if (places) onAnswer.current(places, text);
-        },
-      }),
-    [sought, countryCode, pause, onAnswer],
-  );
-  useEffect(() => lookUp.stop, [lookUp]);
+  const takeAnswer = useEffectEvent(onFound);
+  const lookUp = useRef<ReturnType<typeof makeLookUp>>(null);
+  useEffect(() => {
+    const made = makeLookUp({
+      pause,
+      async ask(text) {
+        if (!countryCode || [...text].length > longest[sought]) return [];
+        const answer = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
+        setIsLoading(answer.isLoading === true);
+        return answer.items;
+      },
+      onResult(places, text) {
+        const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
+        setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
+        if (places) takeAnswer(places, text);
+      },
+    });
+    lookUp.current = made;
+    return made.stop;
+  }, [sought, countryCode, pause]);
   const note = isLoading ? quoteMessages.placesLoading : null;
-  return { suggestions, note, look: lookUp.look, clear: lookUp.clear };
+  return {
+    suggestions,
+    note,
+    look: (text, how) => lookUp.current?.look(text, how),
+    clear: () => lookUp.current?.clear(),
+  };
 }
 
 async function isUnknown(code: string, postcode: string): Promise<boolean> {

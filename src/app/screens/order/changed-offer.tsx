@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
@@ -59,12 +59,8 @@ interface ChangedOfferProps {
 
 /** Says that the price which this tab has shown is another one now, with both (rule PAY-24). It comes into sight by itself. */
 export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOfferProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <Alert ref={box} color="warn" role="alert" title={words.title} mb="lg">
+    <Alert ref={scrollIntoMiddle} color="warn" role="alert" title={words.title} mb="lg">
       <Stack gap="sm" align="flex-start">
         {words.why}
         <FactList>
@@ -81,6 +77,10 @@ export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOffe
       </Stack>
     </Alert>
   );
+}
+
+function scrollIntoMiddle(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'center' });
 }
 
 const Price = ({ name, price }: { name: string; price: SeenPrice }) => (

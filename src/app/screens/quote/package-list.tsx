@@ -1,5 +1,6 @@
+import { type Observable } from '#app/base/observable.ts';
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { memo, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TableDialog } from './from-file/table-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
@@ -96,7 +97,7 @@ interface PackageListProps {
   form: QuoteForm;
   countries: readonly Country[];
   /** The table of packages that was pasted and not added yet. */
-  pasted: RefObject<string>;
+  pasted: Observable<string>;
 }
 
 /** The packing list: one package open for editing, the others folded to a line each. */
@@ -119,48 +120,42 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
   const list = packages.list();
   const limits = describeLimits(errors, list, MeasurementSystem);
 
-  function put(at: number, typed: PackageFormValues): void {
-    if (packages.ids().length >= mostPackages) {
-      showMessage({ kind: 'warning', text: fullText });
-      return;
+  // The folded packages are drawn anew only where theirs change: their acts stay the same ones.
+  const acts = useMemo(() => {
+    function put(at: number, typed: PackageFormValues): void {
+      if (packages.ids().length >= mostPackages) {
+        showMessage({ kind: 'warning', text: fullText });
+        return;
+      }
+      packages.insert(at, [typed]);
+      setErrors((shown) => afterInsert(shown, at));
+      focus(`Packages.${at}.quantity`);
     }
-    packages.insert(at, [typed]);
-    setErrors((shown) => afterInsert(shown, at));
-    focus(`Packages.${at}.quantity`);
-  }
-  function take(at: number): void {
-    const removed = packages.list()[at];
-    if (!removed) return;
-    packages.remove(at);
-    setErrors((shown) => afterRemove(shown, at));
-    const count = packages.ids().length;
-    const was = openAt.get();
-    const next = Math.min(at, count - 1);
-    openAt.set(was === at ? next : was !== null && was > at ? was - 1 : was);
-    focusPackage(next);
-    if (!hasContent(removed)) return;
-    showMessage({
-      kind: 'success',
-      text: `Package ${at + 1} was removed.`,
-      action: { label: 'Undo', run: () => put(Math.min(at, packages.ids().length), removed) },
-    });
-  }
+    function remove(at: number): void {
+      const removed = packages.list()[at];
+      if (!removed) return;
+      packages.remove(at);
+      setErrors((shown) => afterRemove(shown, at));
+      const count = packages.ids().length;
+      const was = openAt.get();
+      const next = Math.min(at, count - 1);
+      openAt.set(was === at ? next : was !== null && was > at ? was - 1 : was);
+      focusPackage(next);
+      if (!hasContent(removed)) return;
+      showMessage({
+        kind: 'success',
+        text: `Package ${at + 1} was removed.`,
+        action: { label: 'Undo', run: () => put(Math.min(at, packages.ids().length), removed) },
+      });
+    }
 
-  const copy = (at: number): void => {
-    const typed = packages.list()[at];
-    if (typed) put(at + 1, typed);
-  };
-  const unfold = (at: number): void => focus(`Packages.${at}.quantity`);
-  const latest = useRef<PackageActs>({ open: unfold, copy, remove: take });
-  latest.current = { open: unfold, copy, remove: take };
-  const acts = useMemo<PackageActs>(
-    () => ({
-      open: (at) => latest.current.open(at),
-      copy: (at) => latest.current.copy(at),
-      remove: (at) => latest.current.remove(at),
-    }),
-    [],
-  );
+    function copy(at: number): void {
+      const typed = packages.list()[at];
+      if (typed) put(at + 1, typed);
+    }
+    const unfold = (at: number): void => focus(`Packages.${at}.quantity`);
+    return { put, copy, remove, open: unfold };
+  }, [packages, setErrors, openAt, focus]);
 
   function addAll(added: readonly PackageFormValues[]): void {
     if (isUntouched(packages.list())) {
@@ -212,8 +207,8 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
                   openAt.set(null);
                   focusPackage(at);
                 }}
-                onCopy={() => copy(at)}
-                onRemove={() => take(at)}
+                onCopy={() => acts.copy(at)}
+                onRemove={() => acts.remove(at)}
               />
             </li>
           ) : (
@@ -221,7 +216,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           ),
         )}
       </Paper>
-      <Button leftSection={<Icon name="plus" />} hidden={isFull} onClick={() => put(ids.length, newPackage())}>
+      <Button leftSection={<Icon name="plus" />} hidden={isFull} onClick={() => acts.put(ids.length, newPackage())}>
         Add another package
       </Button>
       {isFull && (
@@ -234,10 +229,8 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           terms={terms}
           countries={countries}
           taken={isUntouched(list) ? 0 : ids.length}
-          kept={pasted.current}
-          onText={(text) => {
-            pasted.current = text;
-          }}
+          kept={pasted.get()}
+          onText={pasted.set}
           onUnits={switchUnits}
           onCurrency={(next) => form.setValue('currency', next)}
           onAdd={addAll}

@@ -1,3 +1,4 @@
+import { makeObservable } from '#app/base/observable.ts';
 import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -115,10 +116,10 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
   const [isAllOpen, setAllOpen] = useState(false);
   const today = instantText(useNow()).slice(0, 10);
   const navigate = useNavigate();
-  const pasted = useRef('');
+  const [pasted] = useState(() => makeObservable(''));
   const isCustomTyped = useRef(false);
   useLeaveQuestion(
-    () => !isSent.current && (isCustomTyped.current || pasted.current !== '' || !isSameQuote(form.read(), blank)),
+    () => !isSent.current && (isCustomTyped.current || pasted.get() !== '' || !isSameQuote(form.read(), blank)),
   );
 
   return (

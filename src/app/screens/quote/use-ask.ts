@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { writeDraft } from './opening-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -40,26 +40,17 @@ export function useQuoteDraft(
     keeper.subscribe,
     () => keeper.state().save !== 'none' && keeper.draftId() !== null,
   );
-  const begin = useRef(onBegin);
-  begin.current = onBegin;
+  const begin = useEffectEvent(onBegin);
   useEffect(() => {
-    if (isBegun) begin.current();
+    if (isBegun) begin();
   }, [isBegun]);
 }
 
 /** Both calls of a quote: they differ in their bodies alone. */
 type AskCall = typeof offerCalls.askExpress | typeof offerCalls.askAll;
 
-/**
- * Sends a quote once, or keeps it without a connection, to be sent once later. `isSent` is read at the moment of leaving:
- * a quote that was taken is no unsaved work any more.
- */
-function useSend<C extends AskCall>(
-  call: C,
-  kind: string,
-  keeper: DraftKeeper,
-  isSent: { current: boolean },
-): Action<C> {
+/** Sends a quote once, or keeps it without a connection, to be sent once later; `onKept` is called before the form is left. */
+function useSend<C extends AskCall>(call: C, kind: string, keeper: DraftKeeper, onKept: () => void): Action<C> {
   const navigate = useNavigate();
   return useAction<C>(call, {
     refresh: [orderListCalls.list],
@@ -73,7 +64,7 @@ function useSend<C extends AskCall>(
         { ...attempt, ...draft },
       );
       if (isKept) {
-        isSent.current = true;
+        onKept();
         showMessage({ kind: 'success', text: outboxMessages.quoteKept, afterNavigation: true });
         await navigate(firstScreen);
       }
@@ -85,13 +76,15 @@ function useSend<C extends AskCall>(
 /** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
 export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
+  // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
   const isSent = useRef(false);
-  const express = useSend(offerCalls.askExpress, 'express-quote', keeper, isSent);
-  const all = useSend(offerCalls.askAll, 'all-offers', keeper, isSent);
+  const markSent = (): void => void (isSent.current = true);
+  const express = useSend(offerCalls.askExpress, 'express-quote', keeper, markSent);
+  const all = useSend(offerCalls.askAll, 'all-offers', keeper, markSent);
 
   async function goOn(answer: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
     if (!answer) return;
-    isSent.current = true;
+    markSent();
     const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
     void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
     // A draft that could not be removed is only in the way: the quote was asked for.

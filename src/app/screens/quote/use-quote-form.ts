@@ -14,7 +14,7 @@ import {
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { leastSide, type MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { joinSentences } from '#domain/text-form.ts';
 import { afterPress } from '#app/ui/after-press.ts';
@@ -257,8 +257,6 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
   const [packages] = useState(() => createPackageStore(start.Packages));
   const [openAt] = useState(() => makeObservable<number | null>(0));
   const [errors, setErrors] = useState<QuoteErrors>({});
-  const latest = useRef(known);
-  latest.current = known;
 
   const read = useCallback(() => ({ ...getValues(), Packages: [...packages.list()] }), [getValues, packages]);
 
@@ -277,10 +275,10 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
         setErrors((shown) => {
           const values = read();
           if (!shown[field] && isEmpty(values, field)) return shown;
-          return setError(shown, field, sentenceAt(values, field, latest.current));
+          return setError(shown, field, sentenceAt(values, field, known));
         }),
       ),
-    [read],
+    [read, known],
   );
 
   const { notifyErrors, notifyFailure, once } = useFormActs<QuoteField>({

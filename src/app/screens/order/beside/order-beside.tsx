@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
 import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
@@ -188,10 +189,10 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
   // An order that has left the page, by a filter or a change, is gone on from where it stood.
-  const lastPlace = useRef(0);
+  const [lastPlace, setLastPlace] = useState(0);
   const ids = shownIds();
   const at = requestId === null ? -1 : ids.indexOf(requestId);
-  if (at >= 0) lastPlace.current = at;
+  if (at >= 0 && at !== lastPlace) setLastPlace(at);
 
   // The row is drawn after the page of the list has turned to it.
   const wantsFocus = useRef(false);
@@ -200,7 +201,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     if (!row) return;
     wantsFocus.current = false;
     row.focus();
-  });
+  }, [requestId, at, location.key]);
 
   function open(id: number | null): void {
     void navigate({ search: besideSearch(location.search, id) }, besideOptions(location));
@@ -209,7 +210,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     try {
       const to = requestId === null ? null : await turnPage(location.search, by);
       // Somebody went on meanwhile.
-      if (newest.current.requestId !== requestId) return;
+      if (readBeside(globalThis.location.search) !== requestId) return;
       if (!to) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
       wantsFocus.current = !isInPanel();
       // Another page is scrolled by itself.
@@ -219,7 +220,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     }
   }
   function step(by: 1 | -1): void {
-    const to = stepFrom(shownIds(), { requestId, lastPlace: lastPlace.current, by });
+    const to = stepFrom(shownIds(), { requestId, lastPlace, by });
     if (to === null) return void turn(by);
     open(to);
     if (!isInPanel()) findRow(to)?.focus();
@@ -230,32 +231,24 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     if (requestId !== null) findRow(requestId)?.focus();
   }
 
-  const newest = useRef({ step, close, open, requestId });
-  newest.current = { step, close, open, requestId };
-  const isOpen = requestId !== null;
-  useEffect(() => {
-    if (!isWide) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isDialogOpen()) return;
-      if (event.key === 'Escape' && isOpen) {
-        event.preventDefault();
-        return newest.current.close();
-      }
-      const key = event.key.toLowerCase();
-      const row = key === ' ' && event.target instanceof HTMLAnchorElement ? orderOfRow(event.target) : null;
-      if (row !== null && !event.repeat) {
-        event.preventDefault();
-        return newest.current.open(row);
-      }
-      if ((key !== 'j' && key !== 'k') || event.repeat || isTyping(event) || arePlainKeysOff(userId)) return;
-      if (!isOpen && key === 'k') return;
+  useWindowEvent('keydown', (event) => {
+    if (!isWide || isDialogOpen()) return;
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && requestId !== null) {
       event.preventDefault();
-      newest.current.step(key === 'j' ? 1 : -1);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isOpen, isWide, userId]);
+      return close();
+    }
+    const key = event.key.toLowerCase();
+    const row = key === ' ' && event.target instanceof HTMLAnchorElement ? orderOfRow(event.target) : null;
+    if (row !== null && !event.repeat) {
+      event.preventDefault();
+      return open(row);
+    }
+    if ((key !== 'j' && key !== 'k') || event.repeat || isTyping(event) || arePlainKeysOff(userId)) return;
+    if (requestId === null && key === 'k') return;
+    event.preventDefault();
+    step(key === 'j' ? 1 : -1);
+  });
 
   return { step, close, place: at < 0 ? null : { at: at + 1, of: ids.length } };
 }

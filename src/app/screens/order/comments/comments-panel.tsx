@@ -1,5 +1,6 @@
+import { makeObservable, type Observable } from '#app/base/observable.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { commentRules, longestComment, mostComments, takesComment } from '#domain/comment.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -50,10 +51,10 @@ function useCommentDraft(
   requestId: number,
   keeper: DraftKeeper,
   parts: Record<string, unknown> | null,
-  carried: RefObject<string>,
+  carried: Observable<string>,
 ) {
   const [stored] = useState(() => readCommentDraft(parts));
-  const [added] = useState(carried.current);
+  const [added] = useState(carried.get());
   const [start] = useState(() => [stored, added].filter(Boolean).join('\n'));
   useEffect(() => {
     keeper.open(writeDraft(requestId, stored));
@@ -65,13 +66,13 @@ function useCommentDraft(
     return keeper.subscribe(() => {
       const { holder } = keeper.state();
       // It was nobody else's: what was typed is written.
-      if (holder === 'mine' && before !== 'theirs') carried.current = '';
+      if (holder === 'mine' && before !== 'theirs') carried.set('');
       before = holder;
     });
   }, [keeper, carried]);
 
   function keep(next: string): void {
-    carried.current = keeper.state().holder === 'asking' ? next : '';
+    carried.set(keeper.state().holder === 'asking' ? next : '');
     if (next === '') void clear();
     else keeper.keep(writeDraft(requestId, next));
   }
@@ -98,7 +99,7 @@ interface CommentFormProps {
   /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
   /** The text that was typed while it was not known yet that another tab holds the draft; empty for none. */
-  carried: RefObject<string>;
+  carried: Observable<string>;
 }
 
 /** The field of a new comment with its counter; what was typed stays until the comment is written or kept. */
@@ -283,7 +284,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
 
 /** The field of a new comment with what was typed into it before and not sent. */
 function DraftedComment(given: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
-  const carried = useRef('');
+  const [carried] = useState(() => makeObservable(''));
   const opened = useDraftKeeper({ kind: 'comment', about: given.requestId, formVersion: commentFormVersion });
   if (!opened) return <Skeleton lines={2} label="Loading the comment that was begun" />;
   return <CommentForm key={opened.round} {...given} keeper={opened.keeper} parts={opened.parts} carried={carried} />;

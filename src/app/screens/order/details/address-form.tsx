@@ -188,7 +188,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
     input.setSelectionRange(formatted.caret, formatted.caret);
   }
 
-  const field = register(name, { onBlur: () => ((hasFocus.current = false), finish()) });
+  const field = register(name);
   return (
     <TextInput
       {...field}
@@ -199,6 +199,11 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
       error={useFieldError<DetailsFormValues>(name)}
       autoComplete={autofillOf(side, 'phone')}
       onFocus={() => ((hasFocus.current = true), void load())}
+      onBlur={(event) => {
+        hasFocus.current = false;
+        void field.onBlur(event);
+        finish();
+      }}
       onChange={(event) => (write(event), field.onChange(event))}
     />
   );

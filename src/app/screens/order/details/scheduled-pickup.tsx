@@ -162,7 +162,7 @@ interface PickupDateFieldProps {
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
 function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFieldProps) {
   const { control } = useFormContext<DetailsFormValues>();
-  const { field } = useController({ control, name: 'pickupDate' });
+  const { ref, value, onChange, onBlur } = useController({ control, name: 'pickupDate' }).field;
   const now = useNow();
   const today = localMoment(now, timeZone).day;
   const countryCode = place.country.code;
@@ -173,11 +173,11 @@ function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFiel
       label={pickupLabels.pickupDate}
       required
       error={error}
-      description={describePickupDay(field.value, origin, offerDays)}
-      ref={field.ref}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      description={describePickupDay(value, origin, offerDays)}
+      ref={ref}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
       minDate={minimum}
       maxDate={lastBookableDay(minimum, today)}
       excludeDate={(day) => isClosedDay(day, countryCode)}

@@ -3,7 +3,7 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import { isEnoughToSearch, type PointSearch } from '#domain/service-point.ts';
 import { orderAddressRules } from '#domain/address.ts';
 import type { DetailsFormValues, LockedPlace } from './details-form-values.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { SafeDetails } from './save-details.ts';
@@ -144,12 +144,12 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const nearStreet = useMemo(() => searchNear(requestId, place, street), [requestId, place, street]);
   const phone = useServicePhone(service, inCity);
   const points = useDropOffPoints(service, nearStreet);
-  const lastChosen = useRef<ServicePointAnswer | null>(null);
+  const [lastChosen, setLastChosen] = useState<ServicePointAnswer | null>(null);
   const [gone, setGone] = useState<PickupType | null>(null);
 
   const found = points.found?.servicePoints ?? null;
   const known = { phone: phone.found, points: found };
-  const shown = listPoints(found ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen.current]);
+  const shown = listPoints(found ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
   const methods = listPickupMethods({ ...known, points: found && shown }, method);
   const number = phone.found ? phone.found.phone : saved.phoneToCall;
   const isMethodGone = !methods.includes(method) && !phone.isAsking && !points.isAsking;
@@ -187,7 +187,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     points,
     shown,
     /** Remembers a point, which a later answer may not hold. */
-    remember: (point: ServicePointAnswer) => void (lastChosen.current = point),
+    remember: setLastChosen,
   };
 }
 export type HandOverChoice = ReturnType<typeof useHandOver>;
