@@ -13,7 +13,7 @@ import { useOpenActs } from '#app/base/open-acts.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from './customer.module.css';
 import { CompanyCheck } from './company-check.tsx';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
@@ -24,7 +24,6 @@ import { useSignedInUser } from '#app/base/session.ts';
 function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useIsPhone();
   const { edit, dialog } = useCustomerDialogs(customer);
   useOpenActs([
     {
@@ -41,8 +40,7 @@ function CustomerPanel({ customer }: { customer: CustomerInfo }) {
             {customer.name}
           </Anchor>
         </Text>
-        {/* On a phone they stand on a line of their own, below the name and its button. */}
-        <Group component="dl" gap="4px 24px" {...(isPhone && { w: '100%', style: { order: 1 } })}>
+        <Group component="dl" gap="4px 24px" className={styles.balances}>
           <Balance name="Credit balance" amount={customer.creditBalance} />
           <Balance name={customerLabels.debit} amount={customer.debit} />
         </Group>
@@ -142,13 +140,11 @@ function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answere
   );
 }
 
-/** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
+/** Where staff see whose order it is and what money there is. */
 export function CustomerPlace({ customerId }: { customerId: number }) {
-  const isPhone = useIsPhone();
   if (!isStaff(useSignedInUser().role)) return null;
   return (
-    // The panel's room while its code is on its way, so that nothing jumps.
-    <Box mih={isPhone ? 108 : 54} mb="md">
+    <Box className={styles.place} mb="md">
       <ChosenCustomer key={customerId} customerId={customerId} />
     </Box>
   );

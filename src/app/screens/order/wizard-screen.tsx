@@ -10,7 +10,6 @@ import { readRequestId } from '#app/query/read-path-id.ts';
 import { Box, Stepper } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import styles from '#app/screens/order/order.module.css';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 type WizardStep = (typeof wizardSteps)[number];
 
@@ -63,14 +62,10 @@ const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> =
   ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
 };
 
-/** In place of a step's name on a phone, for those who listen. */
-const unseen: CSSProperties = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
-
 /** The four numbered steps, with links to those that are done (rule S-7). On a phone only the current one shows its name. */
 function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
-  const isPhone = useIsPhone();
   return (
-    <Box component="nav" aria-label="Steps of the order" mb={isPhone ? 20 : 'xl'}>
+    <nav className={styles.steps} aria-label="Steps of the order">
       <Stepper
         active={current.number - 1}
         size="sm"
@@ -78,7 +73,7 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
         color="var(--line-strong)"
         wrap={false}
         maw={720}
-        styles={{ separator: { marginInline: isPhone ? 2 : 12, minWidth: isPhone ? 4 : 8 } }}
+        styles={{ separator: { marginInline: 'var(--step-gap)', minWidth: 'var(--step-line)' } }}
       >
         {wizardSteps.map((step) => {
           const state = classifyStep(step, current, info);
@@ -88,12 +83,13 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
               completedIcon={step.number}
               label={<StepName name={step.name} state={state} />}
               mih="var(--control)"
-              miw={isPhone ? 32 : undefined}
+              miw="var(--step-width)"
+              classNames={{ stepBody: state === 'current' ? '' : styles.otherStep! }}
               styles={{
                 step: { alignItems: 'center', justifyContent: 'center' },
                 stepIcon: { ...looks[state].number, fontSize: 'var(--size-small)', fontWeight: 600, borderWidth: 1.5 },
                 stepCompletedIcon: { color: 'inherit' },
-                stepBody: isPhone && state !== 'current' ? unseen : { marginInlineStart: 8 },
+                stepBody: { marginInlineStart: 8 },
                 stepLabel: { lineHeight: '1.25rem', whiteSpace: 'nowrap' },
               }}
               renderRoot={({ type: _type, tabIndex: _tabIndex, onClick: _onClick, ...props }) =>
@@ -107,7 +103,7 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
           );
         })}
       </Stepper>
-    </Box>
+    </nav>
   );
 }
 

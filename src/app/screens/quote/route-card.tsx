@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from './quote.module.css';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
@@ -75,7 +75,6 @@ interface RouteCardProps {
 
 /** Where the parcels go: from, to, and a button that turns the two round. */
 export function RouteCard({ form, countries, companies }: RouteCardProps) {
-  const isPhone = useIsPhone();
   const own = useSignedInUser().customerId;
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
@@ -88,23 +87,12 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
     }
   }
   return (
-    <Flex
-      component="section"
-      direction={isPhone ? 'column' : 'row'}
-      align={isPhone ? 'stretch' : 'flex-start'}
-      gap={isPhone ? 'xs' : 'md'}
-      aria-label="Route"
-    >
+    <section className={styles.route} aria-label="Route">
       <PlaceFields side="From" {...given} />
-      {/* Level with the first inputs on both sides, between them on a phone. */}
-      <ActionIcon
-        {...(isPhone ? { mx: 'auto', style: { rotate: '90deg' } } : { mt: 54 })}
-        {...named('Swap From and To')}
-        onClick={swap}
-      >
+      <ActionIcon className={styles.swap} {...named('Swap From and To')} onClick={swap}>
         <Icon name="swap" />
       </ActionIcon>
       <PlaceFields side="To" {...given} />
-    </Flex>
+    </section>
   );
 }

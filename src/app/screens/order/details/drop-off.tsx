@@ -5,7 +5,7 @@ import { type Ref, useId, useMemo, useRef } from 'react';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { townLine } from '#domain/town-line.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from '#app/screens/order/order.module.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { useController, useFormContext } from 'react-hook-form';
 import { pickupLabels } from '#domain/shipping-details.ts';
@@ -53,7 +53,6 @@ interface DropOffRowProps {
 /** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
 function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
-  const isPhone = useIsPhone();
   const { isOpen, words } = describeOpening(openingHours, now);
   return (
     <Paper component="li" flex="none" px={14} pb="sm" data-point={facilityId} {...(isChosen && { style: chosenStyle })}>
@@ -81,7 +80,7 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
         }
       />
       <Box component="details" ms={28} fz="xs" lh="xs" open={isChosen}>
-        <Box component="summary" w="fit-content" py={isPhone ? 13 : 4} c="dimmed" style={{ cursor: 'pointer' }}>
+        <Box component="summary" w="fit-content" className={styles.pointFacts} c="dimmed" style={{ cursor: 'pointer' }}>
           Hours, phone and limits<span className="q-hidden"> of {servicePointName}</span>
         </Box>
         <PointFacts point={point} now={now} />
@@ -159,7 +158,6 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const now = useNow();
-  const isPhone = useIsPhone();
   const places = useMemo(() => points.flatMap((point) => placeOf(point, country)), [points, country]);
   const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
 
@@ -194,7 +192,7 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
             gap="xs"
             p={2}
             style={{ listStyle: 'none', overflowY: 'auto', overscrollBehavior: 'contain' }}
-            {...(!isPhone && { mah: 450 })}
+            className={styles.points}
           >
             {points.map((point, index) => (
               <DropOffRow

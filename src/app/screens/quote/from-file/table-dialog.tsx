@@ -6,7 +6,7 @@ import { CodePageField, CsvFileField, MatchColumns, TableErrors, TableNote } fro
 import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine, type PackageFormValues, type Terms } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, isAsking, type ReadTable, readTable, type TableRow, withoutRows } from './read-table.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from '#app/screens/quote/quote.module.css';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
@@ -91,7 +91,6 @@ const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
 );
 
 function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) {
-  const isPhone = useIsPhone();
   return (
     <Table horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
       <Table.Caption className="q-hidden">Packages to add</Table.Caption>
@@ -100,7 +99,7 @@ function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) 
           <Table.Th w={44}>Row</Table.Th>
           <Table.Th>Size</Table.Th>
           <Table.Th>Weight</Table.Th>
-          {!isPhone && <Table.Th>Description</Table.Th>}
+          <Table.Th className={styles.wide}>Description</Table.Th>
           <Table.Th ta="end">Value</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -112,7 +111,7 @@ function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) 
               <Table.Td>{number}</Table.Td>
               <Table.Td>{size}</Table.Td>
               <Table.Td>{weight}</Table.Td>
-              {!isPhone && <Table.Td>{description}</Table.Td>}
+              <Table.Td className={styles.wide}>{description}</Table.Td>
               <Table.Td ta="end">{worth}</Table.Td>
             </Table.Tr>
           );
