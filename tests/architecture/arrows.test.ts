@@ -58,6 +58,7 @@ const layers = [
     'drafts',
     'saved-views',
     'upload',
+    'features/phone',
     'form',
     'csv',
     'list',
@@ -67,7 +68,6 @@ const layers = [
     'queue',
     'features/wishes',
     'features/places',
-    'features/phone',
     'map',
   ],
   ...[

@@ -9,7 +9,7 @@ import { FieldErrors } from '#app/ui/field-error.tsx';
 import { type Conflict, ConflictChoice, conflictWords } from './conflict.tsx';
 import { useDialogTyped } from './typed-guard.tsx';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   /** The name of its button, and that while it runs. */
   label?: string;

@@ -39,6 +39,8 @@ export interface RecordFormOptions<C extends AnyCall, V extends Record<string, s
   refresh: readonly AnyCall[];
   /** Said once it is done; left out, the screen shows it by itself. */
   done?: (answer: Answer<C>) => string;
+  /** Goes on from there; it closes unless given. */
+  onDone?: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
@@ -99,7 +101,8 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
       const answer = await action.run(options.input(options.body(sent)));
       if (answer === null) return;
       if (done) showMessage({ kind: 'success', text: done(answer) });
-      onClose();
+      if (options.onDone) options.onDone(answer);
+      else onClose();
     } catch (failure) {
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);
       if (!(failure instanceof CallFailed)) throw failure;

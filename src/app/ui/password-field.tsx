@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 
@@ -23,3 +24,14 @@ export function PasswordField(props: TextInputProps) {
     />
   );
 }
+
+/** The field of a code of a second factor. */
+export const CodeField = (props: TextInputProps) => (
+  <TextInput
+    {...props}
+    label={secondFactorMessages.code}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);

@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { DialogTyped, TypedGuard } from '#app/form/typed-guard.tsx';
 import { ListScreen } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -12,9 +11,10 @@ import { PeopleTabs } from './people-tabs.tsx';
 import { type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './use-people-acts.ts';
 import { userList } from './user-list.tsx';
 import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { CustomerForm, UserForm } from './people-forms.tsx';
 import { UserCard } from './user-card.tsx';
-import { use, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { TypedGuard, useDialogTyped } from '#app/form/typed-guard.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -89,12 +89,8 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
 
 /** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
 function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
-  const note = use(DialogTyped);
   const isShown = password !== null;
-  useEffect(() => {
-    note(isShown);
-    return () => note(false);
-  }, [note, isShown]);
+  useDialogTyped(isShown);
   async function leave(): Promise<void> {
     const question = { title: 'Have you passed the password on?', question: 'It will not be shown again.' };
     if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
@@ -131,9 +127,6 @@ function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; o
     </Dialog>
   );
 }
-
-const UserForm = latePart(() => import('./user-form.tsx'), 'UserForm');
-const CustomerForm = latePart(() => import('./customer-form.tsx'), 'CustomerForm');
 
 interface PeopleDialogsProps {
   acts: PeopleActs;

@@ -7,7 +7,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { canUsePasskeys, makePasskey } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { type Held, ProofForm } from '#app/acts/proof-form.tsx';
+import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { secondFactorCalls } from '#contract/second-factor.ts';
@@ -74,16 +74,17 @@ interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
   /** False where the portal has no address at which browsers keep passkeys. */
   canAdd: boolean;
-  held: Held;
+  /** A passkey is no way out for one without an app. */
+  hasApp: boolean;
 }
 
 /** The passkeys of staff, added and removed by themselves (rule P-28). */
-export function Passkeys({ passkeys, canAdd, held }: PasskeysProps) {
+export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();
   const close = (): void => setStep(null);
   const hindrance = !canAdd ? words.notHere : canUsePasskeys() ? null : words.noSupport;
-  const isLast = passkeys.length === 1 && !held.hasApp;
+  const isLast = passkeys.length === 1 && !hasApp;
   return (
     <Section title={words.title}>
       <Text>{words.about}</Text>
@@ -108,10 +109,9 @@ export function Passkeys({ passkeys, canAdd, held }: PasskeysProps) {
       )}
       <OfflineNote>{words.needsConnection}</OfflineNote>
       {step?.kind === 'start' && (
-        <ProofForm
+        <ProofDialog
           call={passkeyCalls.start}
           title={words.add}
-          held={held}
           onDone={(question) => setStep({ kind: 'make', question })}
           onClose={close}
         />
@@ -128,12 +128,11 @@ export function Passkeys({ passkeys, canAdd, held }: PasskeysProps) {
       )}
       {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={close} />}
       {step?.kind === 'remove' && (
-        <ProofForm
+        <ProofDialog
           call={passkeyCalls.remove}
           title={words.removeQuestion(step.passkey.name)}
           about={isLast ? words.removeLast : words.removeAbout}
           more={{ id: step.passkey.id }}
-          held={held}
           danger
           onDone={() => {
             close();

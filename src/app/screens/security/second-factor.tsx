@@ -10,11 +10,13 @@ import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { ProofForm } from '#app/acts/proof-form.tsx';
+import { ProofDialog } from '#app/acts/proof.tsx';
+import { CodeField } from '#app/ui/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { CodeField, useCodeForm } from '#app/acts/code-form.tsx';
+import { useSimpleForm } from '#app/form/use-simple-form.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { useAction } from '#app/query/actions.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 
@@ -29,7 +31,11 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 /** Shows an app its key, as a picture and as text, and takes the code that proves that it has it. */
 function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
   const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
-  const { input, submitTo, form } = useCodeForm();
+  const { input, submitTo, form } = useSimpleForm({
+    start: { code: '' },
+    fields: () => ['code'],
+    check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),
+  });
   async function send(body: { code: string }): Promise<void> {
     const answer = await run({ body });
     if (answer) onDone(answer.recoveryCodes);
@@ -96,9 +102,8 @@ export function SecondFactor() {
       </Section>
     );
   const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;
-  const held = { hasApp: addedAt !== null, hasPasskey: passkeys.length > 0 };
-  const hasFactor = held.hasApp || held.hasPasskey;
-  const proof = { held, onClose: close };
+  const hasApp = addedAt !== null;
+  const hasFactor = hasApp || passkeys.length > 0;
   return (
     <>
       <Section title={words.title}>
@@ -112,14 +117,14 @@ export function SecondFactor() {
         </Text>
         {hasFactor && <Text c={recoveryCodesLeft < 3 ? 'warn' : 'dimmed'}>{words.codesLeft(recoveryCodesLeft)}</Text>}
         <Group gap="xs">
-          {held.hasApp ? button('start', words.setUpOther) : button('start', words.setUp, !hasFactor)}
+          {hasApp ? button('start', words.setUpOther) : button('start', words.setUp, !hasFactor)}
           {hasFactor && button('renew', words.renewCodes)}
           {hasFactor && !isRequired && button('remove', words.remove)}
         </Group>
         <OfflineNote>{words.needsConnection}</OfflineNote>
         {step?.kind === 'start' && (
-          <ProofForm
-            {...proof}
+          <ProofDialog
+            onClose={close}
             call={calls.start}
             title={words.setUp}
             onDone={(made) => setStep({ kind: 'app', made })}
@@ -137,8 +142,8 @@ export function SecondFactor() {
           />
         )}
         {step?.kind === 'renew' && (
-          <ProofForm
-            {...proof}
+          <ProofDialog
+            onClose={close}
             call={calls.renewCodes}
             title={words.renewCodes}
             {...(recoveryCodesLeft > 0 && { about: words.earlierCodesStop })}
@@ -146,8 +151,8 @@ export function SecondFactor() {
           />
         )}
         {step?.kind === 'remove' && (
-          <ProofForm
-            {...proof}
+          <ProofDialog
+            onClose={close}
             call={calls.remove}
             title={words.remove}
             about={words.removeAbout}
@@ -168,7 +173,7 @@ export function SecondFactor() {
           />
         )}
       </Section>
-      <Passkeys passkeys={passkeys} canAdd={canAddPasskeys} held={held} />
+      <Passkeys passkeys={passkeys} canAdd={canAddPasskeys} hasApp={hasApp} />
     </>
   );
 }

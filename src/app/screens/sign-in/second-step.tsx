@@ -1,16 +1,17 @@
 import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import { passkeyCalls } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { makeCall } from '#local/client.ts';
 import { passSecondStep, signInByPasskey } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { CodeField } from '#app/acts/code-form.tsx';
-import { type ShownFactor, useFactorForm } from '#app/acts/factor-form.ts';
+import { CodeField } from '#app/ui/password-field.tsx';
 import { joinSentences } from '#domain/text-form.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { ActRefused } from '#app/form/use-simple-form.ts';
+import { ActRefused, useSimpleForm } from '#app/form/use-simple-form.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
 import { PartMissing } from '#app/base/load-part.ts';
 import { loadSession } from '#app/base/session.ts';
@@ -27,30 +28,34 @@ interface SecondStepProps {
 
 /** The code or the passkey that follows a right password (rules P-27, P-28). */
 export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
-  const { input, submitByCode, submitByPasskey, form } = useFactorForm({
+  const isByPasskey = useRef(false);
+  const { input, submitTo, form } = useSimpleForm({
     start: { code: '' },
     fields: () => ['code'],
-    check: () => ({}),
-    needsFactor: true,
-    ask: () => makeCall(passkeyCalls.startStep, { body: { token } }),
+    check: ({ code }) =>
+      !isByPasskey.current && code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {},
   });
-  async function send(_: { code: string }, shown: ShownFactor): Promise<void> {
-    await passSecondStep(token, shown);
-    onSignedIn();
-  }
+  const submit = (byPasskey: boolean): Promise<void> => {
+    isByPasskey.current = byPasskey;
+    return submitTo(async ({ code }) => {
+      const question = byPasskey && (await makeCall(passkeyCalls.startStep, { body: { token } }));
+      await passSecondStep(token, question ? { code: '', passkey: await makeSignature(question) } : { code });
+      onSignedIn();
+    });
+  };
   return (
     <FormDialog
       title={words.stepTitle}
       label={words.stepSubmit}
       busyLabel={words.stepBusy}
       {...form}
-      onSubmit={() => submitByCode(send)}
+      onSubmit={() => submit(false)}
       onClose={onClose}
     >
       <Stack gap="md">
         <p>{hasApp ? words.needed : passkeyMessages.stepAbout}</p>
         {hasPasskey && (
-          <Button disabled={form.isRunning} {...(!hasApp && autofocused)} onClick={() => void submitByPasskey(send)}>
+          <Button disabled={form.isRunning} {...(!hasApp && autofocused)} onClick={() => void submit(true)}>
             {passkeyMessages.inStep}
           </Button>
         )}

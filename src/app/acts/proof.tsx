@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useRef } from 'react';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { proof as proofRules, type ShownPasskey } from '#contract/second-factor-proof.ts';
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { passkeyMessages } from '#domain/messages/passkeys.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { makeCall } from '#local/client.ts';
+import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { CodeField, PasswordField } from '#app/ui/password-field.tsx';
+import { makeSignature } from './passkey-device.ts';
+
+type ProofTexts = { password: string; code: string };
+
+/**
+ * The part of a record's form in which its user proves who they are, by the own password and, where there is one, a second
+ * factor: the options for the form, and the fields at its end.
+ */
+export function useProof(passwordLabel: string = words.ownPassword) {
+  const { data } = useAnswer(secondFactorCalls.show, {});
+  const hasApp = data?.addedAt != null;
+  const hasPasskey = (data?.passkeys.length ?? 0) > 0;
+  const isByPasskey = useRef(false);
+  const signature = useRef<ShownPasskey | null>(null);
+  /** Sends the form with a passkey in the place of the code. */
+  async function submitByPasskey(submit: () => Promise<void>): Promise<void> {
+    isByPasskey.current = true;
+    await submit().finally(() => (isByPasskey.current = false));
+  }
+  return {
+    isLoaded: data !== undefined,
+    labels: { password: passwordLabel, code: words.code },
+    empty: { password: '', code: '' },
+    /** Those that are no part of the record. */
+    aside: ['password', 'code'] as ('password' | 'code')[],
+    check: ({ password, code }: ProofTexts): FieldErrors => ({
+      ...(password === '' && { password: [ruleMessages.required(passwordLabel)] }),
+      ...((hasApp || hasPasskey) &&
+        !isByPasskey.current &&
+        code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
+    }),
+    /** Has the passkey sign before the form is sent. @throws ActRefused CallFailed */
+    async beforeSend(): Promise<null> {
+      signature.current = isByPasskey.current ? await makeSignature(await makeCall(passkeyCalls.prove, {})) : null;
+      return null;
+    },
+    /** The proof as the call takes it. */
+    bodyOf: ({ password, code }: ProofTexts) =>
+      signature.current ? { password, code: '', passkey: signature.current } : { password, code },
+    fields: (
+      { field, isRunning, submit }: Pick<RecordForm<'password' | 'code'>, 'field' | 'isRunning' | 'submit'>,
+      password: object = { description: words.ownPasswordHint },
+    ): ReactElement[] => [
+      <PasswordField key="password" {...field('password')} required autoComplete="current-password" {...password} />,
+      ...(hasApp || hasPasskey
+        ? [
+            <CodeField
+              key="code"
+              {...field('code')}
+              required
+              description={hasApp ? words.codeHint : words.recoveryHint}
+            />,
+          ]
+        : []),
+      ...(hasPasskey
+        ? [
+            <Button key="passkey" disabled={isRunning} onClick={() => void submitByPasskey(submit)}>
+              {passkeyMessages.insteadOfCode}
+            </Button>,
+          ]
+        : []),
+    ],
+  };
+}
+
+interface ProofDialogProps<C extends AnyCall> {
+  call: C;
+  title: string;
+  /** Said above the fields. */
+  about?: string;
+  /** Sent with the proof. */
+  more?: object;
+  /** What the call needs beside its body. */
+  params?: object;
+  /** The version of the row that was read, for a call about one. */
+  version?: number;
+  /** The button's words; *Continue* unless given. */
+  label?: string;
+  /** The answers it makes old, beside the second factor of the user. */
+  refresh?: readonly AnyCall[];
+  danger?: boolean;
+  onDone: (answer: Answer<C>) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password, and a code or a passkey, before an act on a second factor or a password. */
+export function ProofDialog<C extends AnyCall>(props: ProofDialogProps<C>) {
+  const { call, title, about, more, params, version = null, label = words.go, refresh = [], danger = false } = props;
+  const { onDone, onClose } = props;
+  const proof = useProof(words.password);
+  if (!proof.isLoaded) return null;
+  return (
+    <RecordDialog
+      {...{ call, title, label, danger }}
+      busyLabel={words.going}
+      needsConnection={words.needsConnection}
+      opened={{ version, values: proof.empty }}
+      labels={proof.labels}
+      rules={proofRules}
+      check={proof.check}
+      beforeSend={proof.beforeSend}
+      body={(typed) => ({ ...more, ...proof.bodyOf(typed) })}
+      input={(body) => ({ ...(params && { params }), body }) as unknown as GivenInput<C>}
+      tellsInside
+      onDone={onDone}
+      refresh={[secondFactorCalls.show, ...refresh]}
+      onClose={onClose}
+      fields={(form) => [
+        about !== undefined && <p key="about">{about}</p>,
+        <p key="proof">{words.proofAbout}</p>,
+        ...proof.fields(form, { 'data-autofocus': true }),
+      ]}
+    />
+  );
+}

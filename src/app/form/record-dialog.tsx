@@ -1,0 +1,159 @@
+import {
+  Alert,
+  Checkbox,
+  type CheckboxProps,
+  NativeSelect,
+  type NativeSelectProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { type ComponentProps, type ComponentType, isValidElement, type ReactElement } from 'react';
+import type { AnyCall } from '#contract/call.ts';
+import { settleMoney } from '#domain/typed-number.ts';
+import { PhoneInput } from '#app/features/phone/phone-input.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { Columns } from '#app/ui/columns.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField, type NumberFieldProps } from '#app/ui/number-field.tsx';
+import type { Row } from './conflict.tsx';
+import { brokenRules } from './contract-resolver.ts';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+/** What the field's own form fills in; a label given here stands in place of the field's name. */
+type Hints<P> = Partial<Omit<P, 'id' | 'name' | 'value' | 'error'>>;
+
+/** A field of the form. It is required where the rules refuse it empty, unless said otherwise. */
+export type FieldHint<N extends string> = { name: N } & (
+  | ({ kind?: 'text' | 'phone' } & Hints<TextInputProps>)
+  | ({ kind: 'area' } & Hints<TextareaProps>)
+  | ({ kind: 'select' } & Hints<NativeSelectProps>)
+  | ({ kind: 'number' | 'money' } & Hints<NumberFieldProps>)
+  | ({ kind: 'day' } & Hints<ComponentProps<typeof DayField>>)
+  | ({ kind: 'choice' } & Hints<ComponentProps<typeof ChoiceField>>)
+  | ({ kind: 'tick' } & Hints<CheckboxProps>)
+  // What is to be ticked before an unlikely value is sent; nothing while there is no doubt.
+  | { kind: 'doubt'; doubt: string | null }
+);
+
+/** From top to bottom; fields of a list stand beside each other where there is room. */
+export type FieldLayout<N extends string> = readonly (
+  | FieldHint<N>
+  | readonly (FieldHint<N> | ReactElement)[]
+  | ReactElement
+  | false
+  | null
+)[];
+
+/** What a layout can read and set of the form. */
+export type RecordForm<N extends string> = Omit<
+  ReturnType<typeof useRecordForm<AnyCall, Record<N, string>, unknown>>,
+  'form'
+> & { isRunning: boolean; submit: () => Promise<void> };
+
+interface RecordDialogProps<C extends AnyCall, N extends string, B>
+  extends
+    Omit<RecordFormOptions<C, Record<NoInfer<N>, string>, B>, 'opened' | 'labels' | 'body'>,
+    Pick<FormDialogProps, 'title' | 'label' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
+  call: C;
+  /** The record as it was read; left out, an empty one is added. */
+  opened?: Row<Record<NoInfer<N>, string>>;
+  /** The name of each field. */
+  labels: Readonly<Record<N, string>>;
+  /** The typed texts in the form of the wire; left out, they are sent as they are. */
+  body?: (typed: Record<NoInfer<N>, string>) => B;
+  fields: FieldLayout<NoInfer<N>> | ((form: RecordForm<NoInfer<N>>) => FieldLayout<NoInfer<N>>);
+}
+
+const emptyOf = <N extends string>(labels: Readonly<Record<N, string>>) => ({
+  version: null,
+  values: Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<N, string>,
+});
+
+/** A dialog that adds or changes one record: its fields come from the labels, the rules of the contract and a layout. */
+export function RecordDialog<C extends AnyCall, N extends string, B = Record<N, string>>({
+  call,
+  fields,
+  title,
+  label,
+  busyLabel,
+  needsConnection,
+  width,
+  danger = false,
+  ...given
+}: RecordDialogProps<C, N, B>) {
+  const { opened = emptyOf(given.labels), body = (typed) => typed as B, pathOf = (name) => name } = given;
+  const { form, ...input } = useRecordForm<C, Record<N, string>, B>(call, { ...given, opened, body });
+  const layout =
+    typeof fields === 'function' ? fields({ ...input, isRunning: form.isRunning, submit: form.onSubmit }) : fields;
+  const isRequired = (name: N): boolean =>
+    pathOf(name) in brokenRules(given.rules, body({ ...input.typed, [name]: '' }));
+  const draw = (hint: FieldHint<N>, isFirst = false) => (
+    <RecordField key={hint.name} {...{ hint, input, isFirst }} isRequired={isRequired(hint.name)} />
+  );
+  return (
+    <FormDialog
+      {...form}
+      title={title}
+      danger={danger}
+      {...(label !== undefined && { label })}
+      {...(busyLabel !== undefined && { busyLabel })}
+      {...(needsConnection !== undefined && { needsConnection })}
+      {...(width !== undefined && { width })}
+    >
+      {layout.map((row, index) => {
+        if (row === false || row === null || isValidElement(row)) return row;
+        const isFirst = layout.slice(0, index).every((above) => !above || isValidElement(above));
+        if ('name' in row) return draw(row, isFirst);
+        const columns = row as readonly (FieldHint<N> | ReactElement)[];
+        return (
+          <Columns key={index} least={180}>
+            {columns.map((each, at) => (isValidElement(each) ? each : draw(each, isFirst && at === 0)))}
+          </Columns>
+        );
+      })}
+    </FormDialog>
+  );
+}
+
+const inputs = {
+  ...{ text: TextInput, phone: PhoneInput, area: Textarea, select: NativeSelect },
+  ...{ number: NumberField, money: NumberField, day: DayField, choice: ChoiceField },
+};
+
+interface RecordFieldProps<N extends string> {
+  hint: FieldHint<N>;
+  input: Pick<RecordForm<N>, 'field' | 'part' | 'box'>;
+  isRequired: boolean;
+  /** It has the focus when the dialog opens. */
+  isFirst: boolean;
+}
+
+function RecordField<N extends string>({ hint, input, isRequired, isFirst }: RecordFieldProps<N>) {
+  const { kind = 'text', name, ...rest } = hint;
+  if (kind === 'tick') return <Checkbox {...input.box(name)} {...(rest as Hints<CheckboxProps>)} />;
+  if (kind === 'doubt') {
+    const { doubt } = rest as { doubt: string | null };
+    return (
+      doubt !== null && (
+        <Alert color="warn" role="note">
+          {doubt}
+          <Checkbox mt="xs" {...input.box(name)} />
+        </Alert>
+      )
+    );
+  }
+  const Input = inputs[kind] as ComponentType<Record<string, unknown>>;
+  const isPart = kind === 'number' || kind === 'money' || kind === 'day' || kind === 'choice';
+  return (
+    <Input
+      {...(isPart ? input.part(name) : input.field(name))}
+      required={isRequired}
+      {...(isFirst && kind !== 'day' && { 'data-autofocus': true })}
+      {...(kind === 'money' && { rightSection: 'USD', settle: settleMoney })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { companyCalls } from '#contract/companies.ts';
+import { peopleCalls, type PersonRow } from '#contract/people.ts';
+import { peopleMessages, roleWords } from '#domain/messages/people.ts';
+import {
+  newCustomerLabels,
+  newCustomerRules,
+  newUserRules,
+  personLabels,
+  personNameRules,
+  roleRules,
+} from '#domain/person.ts';
+import { type Role, roles, staff } from '#domain/user.ts';
+import { useProof } from '#app/acts/proof.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { invalidates, type ShownPassword } from './use-people-acts.ts';
+
+/** The options that all forms of users and customers have. */
+const ofPeople = { needsConnection: peopleMessages.needsConnection, tellsInside: true, refresh: invalidates };
+const adding = { label: 'Add', busyLabel: 'Adding' };
+
+/** Adds a customer, without money and without access to the shipping service. */
+export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
+  <RecordDialog
+    {...ofPeople}
+    {...adding}
+    call={peopleCalls.addCustomer}
+    title="New customer"
+    labels={newCustomerLabels}
+    rules={newCustomerRules}
+    input={(body) => ({ body })}
+    done={({ name, code }) => `The customer ${name} was added with the code ${code}.`}
+    onClose={onClose}
+    fields={[
+      { name: 'name' },
+      { name: 'code', spellCheck: false, description: 'How staff call it. One is made where none is given.' },
+      { name: 'phone', kind: 'phone' },
+      { name: 'email', type: 'email' },
+      { name: 'address', kind: 'area', rows: 3 },
+    ]}
+  />
+);
+
+interface UserFormProps {
+  /** The customer of the new user at first; null: none yet. */
+  customerId: number | null;
+  onPassword: (shown: ShownPassword) => void;
+  onClose: () => void;
+}
+
+const { firstName, lastName, email, userName, role, customerId } = personLabels;
+
+/** Adds a user, whose password is made and shown once. */
+export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
+  const companies = useAnswer(companyCalls.companies, {});
+  const proof = useProof();
+  const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  const empty = { firstName: '', lastName: '', email: '', userName: '', role: 'Customer' };
+  const customer = first === null ? '' : String(first);
+  return (
+    <RecordDialog
+      {...ofPeople}
+      {...adding}
+      call={peopleCalls.addUser}
+      title="New user"
+      opened={{ version: null, values: { ...empty, customerId: customer, ...proof.empty } }}
+      labels={{ firstName, lastName, email, userName, role, customerId, ...proof.labels }}
+      rules={newUserRules}
+      check={proof.check}
+      beforeSend={proof.beforeSend}
+      // A customer that was chosen is kept on the form while another role is tried, and not sent with it.
+      body={(typed) => ({
+        ...typed,
+        role: typed.role as Role,
+        customerId: typed.role === 'Customer' && typed.customerId ? Number(typed.customerId) : null,
+        ...proof.bodyOf(typed),
+      })}
+      input={(body) => ({ body })}
+      takeAnswer={onPassword}
+      onClose={onClose}
+      fields={(form) => [
+        [{ name: 'firstName' }, { name: 'lastName' }],
+        { name: 'email', type: 'email' },
+        { name: 'userName', spellCheck: false },
+        {
+          ...{ name: 'role', kind: 'select', required: false },
+          data: roles.map((each) => ({ value: each, label: roleWords[each] })),
+        },
+        form.typed.role === 'Customer' && {
+          ...{ name: 'customerId', kind: 'choice', listLabel: 'Customers', options },
+          emptyNote: companies.isPending ? 'The customers are being loaded' : peopleMessages.customersNotLoaded,
+        },
+        ...proof.fields(form),
+      ]}
+    />
+  );
+}
+
+interface UserChangeProps {
+  user: PersonRow;
+  /** Takes them as they are then. */
+  onChange: (user: PersonRow) => void;
+  onClose: () => void;
+}
+
+const namesOf = (user: PersonRow) => ({
+  version: user.version,
+  values: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+});
+
+/** Another name or email address for a user (rule P-23). */
+export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
+  <RecordDialog
+    {...ofPeople}
+    call={peopleCalls.rename}
+    title={`Name and email of ${user.userName}`}
+    opened={namesOf(user)}
+    labels={{ firstName, lastName, email }}
+    rules={personNameRules}
+    input={(body) => ({ params: { id: user.id }, body })}
+    readNow={(current) => namesOf(current as PersonRow)}
+    takeAnswer={onChange}
+    done={({ userName: name }) => `The name and email address of ${name} have been saved.`}
+    onClose={onClose}
+    fields={[
+      [{ name: 'firstName' }, { name: 'lastName' }],
+      { name: 'email', type: 'email', description: 'They still sign in with their user name.' },
+    ]}
+  />
+);
+
+/** Another role for somebody of the staff. */
+export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
+  const proof = useProof();
+  const roleOf = (each: PersonRow) => ({
+    version: each.version,
+    values: { role: each.role as string, ...proof.empty },
+  });
+  return (
+    <RecordDialog
+      {...ofPeople}
+      call={peopleCalls.changeRole}
+      title={`Role of ${user.userName}`}
+      opened={roleOf(user)}
+      labels={{ role, ...proof.labels }}
+      aside={proof.aside}
+      show={(_, text) => roleWords[text as Role]}
+      rules={roleRules}
+      check={proof.check}
+      beforeSend={proof.beforeSend}
+      body={(typed) => ({ role: typed.role as Role, ...proof.bodyOf(typed) })}
+      input={(body) => ({ params: { id: user.id }, body })}
+      readNow={(current) => roleOf(current as PersonRow)}
+      takeAnswer={onChange}
+      done={(changed) => `${changed.userName} now has the role ${roleWords[changed.role]}.`}
+      onClose={onClose}
+      fields={(form) => [
+        {
+          ...{ name: 'role', kind: 'select', required: false },
+          description: 'They are signed out everywhere and have the other role when they sign in again.',
+          data: staff.map((each) => ({ value: each, label: roleWords[each] })),
+        },
+        ...proof.fields(form),
+      ]}
+    />
+  );
+}
