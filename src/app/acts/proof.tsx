@@ -53,15 +53,20 @@ export function useProof(passwordLabel: string = words.ownPassword) {
       signature.current ? { password, code: '', passkey: signature.current } : { password, code },
     fields: (
       { field, isRunning, submit }: Pick<RecordForm<'password' | 'code'>, 'field' | 'isRunning' | 'submit'>,
-      password: object = { description: words.ownPasswordHint },
+      isAlone = false,
     ): ReactElement[] => [
-      <PasswordField key="password" {...field('password')} required autoComplete="current-password" {...password} />,
+      <PasswordField
+        key="password"
+        {...field('password')}
+        autoComplete="current-password"
+        {...(isAlone ? { 'data-autofocus': true } : { required: true, description: words.ownPasswordHint })}
+      />,
       ...(hasApp || hasPasskey
         ? [
             <CodeField
               key="code"
               {...field('code')}
-              required
+              required={!isAlone}
               description={hasApp ? words.codeHint : words.recoveryHint}
             />,
           ]
@@ -122,7 +127,7 @@ export function ProofDialog<C extends AnyCall>(props: ProofDialogProps<C>) {
       fields={(form) => [
         about !== undefined && <p key="about">{about}</p>,
         <p key="proof">{words.proofAbout}</p>,
-        ...proof.fields(form, { 'data-autofocus': true }),
+        ...proof.fields(form, true),
       ]}
     />
   );
