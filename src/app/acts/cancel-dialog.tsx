@@ -13,7 +13,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { listGivenBack } from './list-given-back.ts';
-import { moneyAnswers } from './money-answers.ts';
+import { moneyAnswers } from './order-answers.ts';
 
 const words = shipmentActMessages.cancel;
 

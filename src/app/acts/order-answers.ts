@@ -1,3 +1,5 @@
+import { customerCalls } from '#contract/customers.ts';
+import { financeCalls } from '#contract/finance.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
@@ -10,4 +12,14 @@ export const orderAnswers = [
   shipmentCalls.detailsForPay,
   shipmentCalls.validate,
   paymentCalls.method,
+];
+
+/** The answers that an act on money of an order makes old. */
+export const moneyAnswers = [
+  ...orderAnswers,
+  financeCalls.ofOffer,
+  financeCalls.history,
+  financeCalls.read,
+  customerCalls.info,
+  customerCalls.ofRequest,
 ];

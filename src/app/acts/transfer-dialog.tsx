@@ -24,7 +24,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#domain/typed-number.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { moneyAnswers } from './money-answers.ts';
+import { moneyAnswers } from './order-answers.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 
 const words = paymentMessages.receipt;

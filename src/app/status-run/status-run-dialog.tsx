@@ -19,7 +19,7 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
-import { moneyAnswers } from '#app/acts/money-answers.ts';
+import { moneyAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';

@@ -4,8 +4,7 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import type { ListedAct } from './list-shipment-acts.ts';
-import type { OnShipmentAct } from './use-shipment-acts.tsx';
+import type { ListedAct, OnShipmentAct } from './list-shipment-acts.ts';
 
 interface ActListProps {
   acts: readonly { act: ListedAct; label: string; isDisabled?: boolean }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveInvoice } from './derive-invoice.ts';
+import { deriveInvoice, describeRefundChange } from './derive-invoice.ts';
 
 const finance = {
   securityFeeEur: 18.4,
@@ -29,4 +29,16 @@ test.each([
 
 test.each([undefined, Number.NaN, -1, 1.005, Number.POSITIVE_INFINITY])('%s is no amount', (typed) => {
   expect(deriveInvoice(typed, finance)).toBeNull();
+});
+
+test.each([
+  [0n, 2_000n, '20.00 USD will be credited to the customer’s deposit.'],
+  [
+    2_000n,
+    1n,
+    '19.99 USD will be deducted from the customer’s deposit, and from their credit if the deposit is too low.',
+  ],
+  [5n, 5n, 'The customer’s deposit does not change.'],
+])('a max refund from %d to %d cents says what moves', (before, after, words) => {
+  expect(describeRefundChange(before, after)).toBe(words);
 });

@@ -1,6 +1,16 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { type Cents, centsOf, convertedBackAt, finePercentOf, fineRateOfText, hasDecimals } from '#domain/money.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import {
+  type Cents,
+  centsNumber,
+  centsOf,
+  convertedBackAt,
+  finePercentOf,
+  fineRateOfText,
+  hasDecimals,
+} from '#domain/money.ts';
 import { computeMaxRefund } from '#domain/refund.ts';
+import { moneyText } from '#app/ui/money-text.ts';
 
 type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
 
@@ -21,4 +31,12 @@ export function deriveInvoice(euros: number | undefined, finance: Finance): Deri
     securityFee: centsOf(finance.securityFeeUSD),
   });
   return { invoiced, refund };
+}
+
+/** The movement of a change of the max refund, in a sentence. */
+export function describeRefundChange(before: Cents, after: Cents): string {
+  const words = shipmentActMessages.invoice;
+  if (after === before) return words.stays;
+  if (after > before) return words.rises(moneyText(centsNumber(after - before)));
+  return words.falls(moneyText(centsNumber(before - after)));
 }

@@ -1,5 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
@@ -80,3 +81,35 @@ export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFac
   };
   return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
 }
+
+/** The names of the acts of staff on a shipment. */
+export const actLabels: Readonly<Record<ListedAct, string>> = {
+  from: 'Edit ship-from contact',
+  to: 'Edit ship-to contact',
+  pickup: 'Change the pick-up day',
+  numbers: 'Enter AWB and pick-up number',
+  tracking: 'Add tracking event',
+  invoice: 'Enter the invoice',
+  refund: 'Edit refund',
+  send: 'Send refund',
+  cancel: 'Cancel shipping',
+};
+
+/** The same where an invoice stands already. */
+export const changeInvoiceLabel = 'Change the invoice';
+
+/** The form of one act on a shipment. */
+export interface ShipmentDialogProps {
+  requestId: number;
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+/** An act, and the package or the entry of the tracking that it is about. */
+export interface OpenAct {
+  act: ShipmentAct;
+  ofId: number | null;
+}
+
+/** Opens the form of an act; `ofId` names the package or the entry it is about. */
+export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;

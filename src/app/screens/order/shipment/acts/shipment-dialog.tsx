@@ -1,71 +1,131 @@
-import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
-import { keepMainInfo } from '#app/query/known-order.ts';
-import { latePart } from '#app/base/late-part.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
-import { ContentsDialog } from './contents-dialog.tsx';
-import { EditRefundDialog } from './edit-refund-dialog.tsx';
-import type { OpenAct, ShipmentDialogProps } from './shipment-dialog-props.ts';
-import { Checkbox, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { trackingNumberLabels as labels, trackingNumberRules } from '#domain/shipment-changes.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
+import { addressLabels } from '#domain/address.ts';
+import { instantText } from '#domain/date-text.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
+import { packageLabels } from '#domain/package.ts';
+import {
+  longestContents,
+  packageDescriptionRules,
+  trackingNumberLabels,
+  trackingNumberRules,
+} from '#domain/shipment-changes.ts';
+import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { pickupChangeRules, pickupLabels } from '#domain/shipping-details.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
-import { useRecordForm } from '#app/form/use-record-form.ts';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { centsOf } from '#domain/money.ts';
-import { sendRefundRulesFor } from '#domain/refund.ts';
-import { moneyText } from '#app/ui/money-text.ts';
-import { settleMoney } from '#domain/typed-number.ts';
-import { AmountField } from './amount-field.tsx';
-import { moneyAnswers } from '#app/acts/money-answers.ts';
-import { readAmount } from './read-amount.ts';
+import type { Row } from '#app/form/conflict.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { keepMainInfo } from '#app/query/known-order.ts';
+import {
+  describePickupDay,
+  isClosedDay,
+  lastBookableDay,
+  nameDay,
+  tidyTime,
+} from '#app/screens/order/details/pickup-times.ts';
+import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
+import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
+import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
 
-const words = shipmentActMessages.send;
+const ofOrder = { needsConnection: messages.needsConnection, refresh: orderAnswers };
 
-/** Sends money back to the card, by default all that can be (rule R-5). */
-function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
-  const most = cardRefund?.most ?? 0;
-  const { part, form } = useRecordForm(invoiceCalls.sendRefund, {
-    opened: { version: null, values: { sendRefundAmount: settleMoney(String(most)) } },
-    labels: { sendRefundAmount: 'Refund' },
-    rules: sendRefundRulesFor(centsOf(most)),
-    body: ({ sendRefundAmount }) => ({ sendRefundAmount: readAmount(sendRefundAmount) }),
-    input: (body) => ({ params: { id: requestId }, body: { sendRefundAmount: body.sendRefundAmount! } }),
-    refresh: moneyAnswers,
-    done: () => shipmentActMessages.done.sent,
-    onClose,
-  });
-  const [deposit, card] = [moneyText(finance?.debit ?? 0), moneyText(finance?.paidByCard ?? 0)];
+/** A part of a shipment as a row, under the version of the shipment. */
+const rowOf = <V,>(details: ShippingDetailsAnswer, read: (details: ShippingDetailsAnswer) => V): Row<V> => ({
+  version: details.info.version,
+  values: read(details),
+});
+
+const { contact, company, phone, email } = addressLabels;
+
+/** Changes the contact of one side (rule S-10). The sender needs company and email address. */
+function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
+  const read = ({ shippingInfo }: ShippingDetailsAnswer) => {
+    const party = side === 'from' ? shippingInfo.shipFrom : shippingInfo.shipTo;
+    return {
+      contact: party.contact ?? '',
+      company: party.company ?? '',
+      phone: party.phone ?? '',
+      email: party.email ?? '',
+    };
+  };
   return (
-    <FormDialog
-      title="Send refund to customer"
-      label="Send refund"
-      busyLabel="Sending"
-      needsConnection={shipmentActMessages.needsConnection}
-      {...form}
-    >
-      <Text c="dimmed">{words.consequence}</Text>
-      <AmountField
-        {...part('sendRefundAmount')}
-        required
-        data-autofocus
-        description={
-          shipment.info.status === 'D'
-            ? words.limitAfterCancel(moneyText(most), deposit, card)
-            : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card)
-        }
-      />
-    </FormDialog>
+    <RecordDialog
+      {...ofOrder}
+      call={shipmentChangeCalls.updateContacts}
+      title={side === 'from' ? 'Ship-from contact' : 'Ship-to contact'}
+      opened={rowOf(shipment.details, read)}
+      labels={{ contact, company, phone, email }}
+      pathOf={(name) => `${side}.${name}`}
+      rules={shipmentContactRules}
+      body={(typed) =>
+        side === 'from'
+          ? { from: typed }
+          : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } }
+      }
+      input={(body) => ({ params: { id: requestId }, body })}
+      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      done={() => messages.done.contact(side)}
+      onClose={onClose}
+      fields={[
+        <Text key="what" c="dimmed">
+          {messages.what[side]}
+        </Text>,
+        { name: 'contact' },
+        { name: 'company' },
+        { name: 'phone', kind: 'phone' },
+        { name: 'email', inputMode: 'email' },
+      ]}
+    />
+  );
+}
+
+/** Describes the contents of a package anew, while the order is new (rule S-10). */
+function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDialogProps & { packageId: number }) {
+  const find = ({ packageDetails }: ShippingDetailsAnswer) =>
+    packageDetails.packages.find(({ id }) => id === packageId);
+  const read = (details: ShippingDetailsAnswer) => ({
+    DescriptionOfContents: find(details)?.descriptionOfContents ?? '',
+  });
+  return (
+    <RecordDialog
+      {...ofOrder}
+      call={shipmentChangeCalls.editPackageDescription}
+      title={`Package ${find(shipment.details)?.packageNumber ?? ''}`}
+      opened={rowOf(shipment.details, read)}
+      labels={{ DescriptionOfContents: packageLabels.descriptionOfContents }}
+      rules={packageDescriptionRules}
+      // On one line, as the label and the customs papers have it.
+      body={({ DescriptionOfContents }) => ({
+        id: packageId,
+        DescriptionOfContents: DescriptionOfContents.replaceAll(/\s+/g, ' '),
+      })}
+      input={(body) => ({ params: { id: requestId }, body })}
+      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      done={() => messages.done.contents}
+      onClose={onClose}
+      fields={({ typed }) => [
+        {
+          ...{ name: 'DescriptionOfContents', kind: 'area', rows: 2 },
+          inputContainer: countBeside(typed.DescriptionOfContents, longestContents),
+        },
+      ]}
+    />
   );
 }
 
 /** Paid and booked now: only then is there something to set. */
 const canSetOrdered = ({ status, paid }: MainInfo): boolean => status === 'P' && paid;
 
-const rowOf = (info: MainInfo) => ({
+const numbersOf = (info: MainInfo) => ({
   version: info.version,
   values: {
     awbNumber: info.awbNumber ?? '',
@@ -75,40 +135,96 @@ const rowOf = (info: MainInfo) => ({
 });
 
 /** Writes down the numbers of a shipment that no carrier booked by itself (rule S-12). */
-function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { field, box, form } = useRecordForm(shipmentChangeCalls.setTrackingNumbers, {
-    opened: rowOf(shipment.info),
-    labels,
-    rules: trackingNumberRules,
-    body: ({ awbNumber, prgNumber, setOrdered }) => ({
+const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) => (
+  <RecordDialog
+    {...ofOrder}
+    call={shipmentChangeCalls.setTrackingNumbers}
+    title="AWB and pick-up number"
+    opened={numbersOf(shipment.info)}
+    labels={trackingNumberLabels}
+    rules={trackingNumberRules}
+    body={({ awbNumber, prgNumber, setOrdered }) => ({
       awbNumber,
       prgNumber: prgNumber.trim() || null,
       setOrdered: setOrdered !== '',
-    }),
-    show: (name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text),
-    input: (body) => ({ params: { id: requestId }, body }),
-    readNow: (current) => rowOf(current as MainInfo),
-    takeAnswer: (answer) => keepMainInfo(requestId, answer),
-    refresh: orderAnswers,
-    done: () => shipmentActMessages.done.numbers,
-    onClose,
-  });
+    })}
+    show={(name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text)}
+    input={(body) => ({ params: { id: requestId }, body })}
+    readNow={(current) => numbersOf(current as MainInfo)}
+    takeAnswer={(answer) => keepMainInfo(requestId, answer)}
+    done={() => messages.done.numbers}
+    onClose={onClose}
+    fields={[
+      <Text key="what" c="dimmed">
+        {messages.what.numbers}
+      </Text>,
+      { name: 'awbNumber' },
+      { name: 'prgNumber' },
+      canSetOrdered(shipment.info) && { name: 'setOrdered', kind: 'tick' },
+    ]}
+  />
+);
+
+/** Gives a shipment that is not booked yet another day for its pick-up, the next possible one proposed (rule S-47). */
+function PickupDialog({ requestId, shipment: { info, details }, onClose }: ShipmentDialogProps) {
+  const { minimumPickupDate: firstDay, timeZone, pickUpHours, offerDays = null } = details.pickupInfo;
+  const { pickupDate, packageWillBeReadyAt, officeClosesAt } = details.shipmentDetails;
+  const { country, cityFrom: city } = details.shipFrom;
+  const missed = missedPickupDay(details);
+  const now = useNow();
+  const today = localMoment(now, timeZone).day;
+  const origin = { countryCode: country.code, city, today, viewersToday: instantText(now).slice(0, 10) };
   return (
-    <FormDialog title="AWB and pick-up number" needsConnection={shipmentActMessages.needsConnection} {...form}>
-      <Text c="dimmed">{shipmentActMessages.what.numbers}</Text>
-      <TextInput {...field('awbNumber')} required data-autofocus />
-      <TextInput {...field('prgNumber')} />
-      {canSetOrdered(shipment.info) && <Checkbox {...box('setOrdered')} />}
-    </FormDialog>
+    <RecordDialog
+      {...ofOrder}
+      call={shipmentChangeCalls.changePickup}
+      title="Pick-up day"
+      label="Save the pick-up day"
+      opened={{
+        version: info.version,
+        values: {
+          pickupDate: missed === null ? (pickupDate ?? firstDay) : firstDay,
+          pickupTime: packageWillBeReadyAt ?? pickUpHours?.earliest ?? '',
+          officeCloseTime: officeClosesAt ?? pickUpHours?.latest ?? '',
+        },
+      }}
+      labels={{
+        pickupDate: pickupLabels.pickupDate,
+        pickupTime: pickupLabels.pickupTime,
+        officeCloseTime: pickupLabels.officeCloseTime,
+      }}
+      rules={pickupChangeRules}
+      body={(texts) => ({
+        pickupDate: texts.pickupDate,
+        pickupTime: tidyTime(texts.pickupTime),
+        officeCloseTime: tidyTime(texts.officeCloseTime),
+      })}
+      input={(body) => ({ params: { id: requestId }, body })}
+      takeAnswer={(answer) => keepMainInfo(requestId, answer)}
+      done={() => messages.done.pickup}
+      onClose={onClose}
+      fields={({ typed, set }) => {
+        const time = (name: 'pickupTime' | 'officeCloseTime') => ({
+          ...{ name, placeholder: 'HH:MM', inputMode: 'numeric' as const },
+          onBlur: () => set(name, tidyTime(typed[name])),
+        });
+        return [
+          missed !== null && <Text key="missed">{pickupMessages.dayPassed(missed)}</Text>,
+          {
+            ...{ name: 'pickupDate', kind: 'day', minDate: firstDay, maxDate: lastBookableDay(firstDay, today) },
+            description: describePickupDay(typed.pickupDate, origin, offerDays),
+            excludeDate: (each) => isClosedDay(each, country.code),
+            getDayAriaLabel: (each) => nameDay(each, country.code),
+          },
+          [time('pickupTime'), time('officeCloseTime')],
+          <Text key="holidays" size="xs" c="dimmed">
+            {pickupMessages.holidaysUnknown}
+          </Text>,
+        ];
+      }}
+    />
   );
 }
-
-/** The calendar in them is large. */
-const InvoiceDialog = latePart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog');
-
-const PickupDialog = latePart(() => import('./pickup-dialog.tsx'), 'PickupDialog');
-
-const TrackingDialog = latePart(() => import('./tracking-dialog.tsx'), 'TrackingDialog');
 
 /** The form of an act on a shipment. */
 export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '#domain/order.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { actLabels } from './act-labels.ts';
+import { actLabels, type OnShipmentAct, type ShipmentAct } from './list-shipment-acts.ts';
 import { ActList } from './act-list.tsx';
-import type { ShipmentAct } from './list-shipment-acts.ts';
-import type { OnShipmentAct } from './use-shipment-acts.tsx';
 
 interface StaffActsProps {
   acts: readonly ShipmentAct[];

@@ -3,19 +3,21 @@ import { paletteMessages } from '#domain/messages/palette.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStaff } from '#domain/user.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { useAskedAct } from '#app/screens/order/load-step.ts';
-import { actLabels, changeInvoiceLabel } from './act-labels.ts';
-import { listShipmentActs, readActFacts, type ShipmentAct, shipmentActs } from './list-shipment-acts.ts';
-import type { OpenAct } from './shipment-dialog-props.ts';
-
-const ShipmentDialog = latePart(() => import('./shipment-dialog.tsx'), 'ShipmentDialog');
-
-/** Opens the form of an act; `ofId` names the package or the entry it is about. */
-export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;
+import {
+  actLabels,
+  changeInvoiceLabel,
+  listShipmentActs,
+  type OnShipmentAct,
+  type OpenAct,
+  readActFacts,
+  type ShipmentAct,
+  shipmentActs,
+} from './list-shipment-acts.ts';
+import { ShipmentDialog } from './shipment-dialog.tsx';
 
 /** The acts of the signed-in user on a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
 export function useShipmentActs(

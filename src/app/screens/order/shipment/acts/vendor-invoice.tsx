@@ -5,10 +5,8 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { actLabels, changeInvoiceLabel } from './act-labels.ts';
+import { actLabels, changeInvoiceLabel, type OnShipmentAct, type ShipmentAct } from './list-shipment-acts.ts';
 import { ActList } from './act-list.tsx';
-import type { ShipmentAct } from './list-shipment-acts.ts';
-import type { OnShipmentAct } from './use-shipment-acts.tsx';
 
 interface VendorInvoiceProps {
   details: ShippingDetailsAnswer;

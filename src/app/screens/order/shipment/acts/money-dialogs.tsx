@@ -1,0 +1,214 @@
+import { Paper, Text } from '@mantine/core';
+import { invoiceCalls } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/shipment-shapes.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
+import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
+import {
+  doubtAmount,
+  editRefundRulesFor,
+  invoiceLabels,
+  refundAmountCeiling,
+  sendRefundRulesFor,
+  vendorInvoiceRules,
+} from '#domain/refund.ts';
+import { readTypedNumber, settleMoney } from '#domain/typed-number.ts';
+import { moneyAnswers } from '#app/acts/order-answers.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { deriveInvoice, describeRefundChange } from './derive-invoice.ts';
+import type { ShipmentDialogProps } from './list-shipment-acts.ts';
+
+const ofMoney = { needsConnection: messages.needsConnection, refresh: moneyAnswers };
+
+/** An unlikely amount is sent only once its box is ticked. */
+const checkDoubt = (isRight: string, doubt: string | null): FieldErrors =>
+  isRight === '' && doubt !== null ? { isRight: [refundMessages.confirmAmount] } : {};
+
+const invoiceOf = (invoice: Invoice | null | undefined) => ({
+  version: invoice?.version ?? 0,
+  values: {
+    number: invoice?.number ?? '',
+    date: invoice?.date ?? '',
+    amountEUR: invoice ? settleMoney(String(invoice.amountEUR)) : '',
+    currency: 'EUR',
+    isRight: '',
+  },
+});
+
+/** Enters the vendor's invoice (rule R-1). The dialog shows the max refund and the money it moves while a person types. */
+export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const words = messages.invoice;
+  const { invoice, shippingOfferFinance: finance } = shipment.details;
+  const rate = finance?.currencyExchangeRate ?? null;
+  const readEuros = (given: { amountEUR: string; currency: string }) =>
+    readPrice(given.amountEUR, currencyOf(given.currency), 'EUR', rate ?? 1);
+  const derive = (given: { amountEUR: string; currency: string }) =>
+    finance && deriveInvoice(readEuros(given), finance);
+  const doubtOf = (given: { amountEUR: string; currency: string }): string | null => {
+    const derived = derive(given);
+    return derived ? doubtAmount(derived.invoiced, centsOf(shipment.details.payments.totalAmount)) : null;
+  };
+  return (
+    <RecordDialog
+      {...ofMoney}
+      call={invoiceCalls.enter}
+      title="Vendor invoice"
+      label="Save the invoice"
+      opened={invoiceOf(invoice)}
+      labels={{ ...invoiceLabels, currency: 'Currency', isRight: refundMessages.isRight }}
+      aside={['isRight']}
+      check={(typed) => checkDoubt(typed.isRight, doubtOf(typed))}
+      rules={vendorInvoiceRules}
+      body={(typed) => ({ number: typed.number, date: typed.date, amountEUR: readEuros(typed) })}
+      input={(body) => ({ params: { id: requestId }, body: { ...body, amountEUR: body.amountEUR!, amountUSD: null } })}
+      readNow={(current) => invoiceOf(current as Invoice)}
+      done={() => messages.done.invoice}
+      onClose={onClose}
+      fields={({ typed, part, set }) => {
+        const derived = derive(typed) ?? null;
+        const isInEuros = typed.currency === 'EUR';
+        return [
+          invoice != null && (
+            <Text key="replaces" c="dimmed">
+              {words.replaces}
+            </Text>
+          ),
+          { name: 'number' },
+          [
+            { name: 'date', kind: 'day' },
+            <PriceField
+              key="amount"
+              {...part('amountEUR')}
+              label={isInEuros ? invoiceLabels.amountEUR : words.amountUSD}
+              required
+              rate={rate}
+              currency={currencyOf(typed.currency)}
+              onCurrency={(currency) => set('currency', currency)}
+            />,
+          ],
+          { name: 'isRight', kind: 'doubt', doubt: doubtOf(typed) },
+          <Paper key="result" px="md" py="sm" role="status">
+            <AmountTable
+              caption="Result of the invoice"
+              lines={[
+                ...(isInEuros
+                  ? []
+                  : [
+                      {
+                        label: invoiceLabels.amountEUR,
+                        amount: derived && readEuros(typed)!,
+                        currency: 'EUR' as const,
+                      },
+                    ]),
+                {
+                  label: words.amountUSD,
+                  note: finance && `1 USD is ${finance.currencyExchangeRate} EUR`,
+                  amount: derived && centsNumber(derived.invoiced),
+                },
+              ]}
+              total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
+            />
+            {derived && <Text c="dimmed">{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</Text>}
+          </Paper>,
+        ];
+      }}
+    />
+  );
+}
+
+const refundOf = ({ version, refund }: Invoice) => ({
+  version,
+  values: { refundAmountUSD: settleMoney(String(refund)), isRight: '' },
+});
+
+/** The typed amount in cents; null while it is none. */
+function readCents(text: string): bigint | null {
+  const amount = readTypedNumber(text);
+  return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? centsOf(amount) : null;
+}
+
+/** Sets the max refund by hand: support up to the security fee, a manager beyond it (rule R-4). */
+export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const { role } = useSignedInUser();
+  const invoice = shipment.details.invoice!;
+  const fee = shipment.details.shippingOfferFinance!.securityFeeUSD;
+  const paid = centsOf(shipment.details.payments.totalAmount);
+  const doubtOf = (text: string): string | null => {
+    const cents = readCents(text);
+    return cents === null ? null : doubtAmount(cents, paid);
+  };
+  return (
+    <RecordDialog
+      {...ofMoney}
+      call={invoiceCalls.editRefund}
+      title="Edit refund"
+      opened={refundOf(invoice)}
+      labels={{ refundAmountUSD: 'Max refund', isRight: refundMessages.isRight }}
+      rules={editRefundRulesFor(role, centsOf(fee))}
+      body={(typed) => ({ shippingRequestId: requestId, refundAmountUSD: readTypedNumber(typed.refundAmountUSD) })}
+      input={(body) => ({ body: { ...body, refundAmountUSD: body.refundAmountUSD! } })}
+      aside={['isRight']}
+      check={(typed) => checkDoubt(typed.isRight, doubtOf(typed.refundAmountUSD))}
+      readNow={(current) => refundOf(current as Invoice)}
+      done={() => messages.done.refund}
+      onClose={onClose}
+      fields={({ typed }) => {
+        const cents = readCents(typed.refundAmountUSD);
+        return [
+          {
+            ...{ name: 'refundAmountUSD', kind: 'money' },
+            description:
+              role === 'CSDManager'
+                ? messages.refund.upToMost(moneyText(refundAmountCeiling))
+                : messages.refund.upToFee(moneyText(fee)),
+          },
+          <Paper key="change" component="p" px="md" py="sm" role="status">
+            {cents === null ? messages.what.refund : describeRefundChange(centsOf(invoice.refund), cents)}
+          </Paper>,
+          { name: 'isRight', kind: 'doubt', doubt: doubtOf(typed.refundAmountUSD) },
+        ];
+      }}
+    />
+  );
+}
+
+/** Sends money back to the card, by default all that can be (rule R-5). */
+export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const words = messages.send;
+  const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
+  const most = cardRefund?.most ?? 0;
+  const [deposit, card] = [moneyText(finance?.debit ?? 0), moneyText(finance?.paidByCard ?? 0)];
+  return (
+    <RecordDialog
+      {...ofMoney}
+      call={invoiceCalls.sendRefund}
+      title="Send refund to customer"
+      label="Send refund"
+      busyLabel="Sending"
+      opened={{ version: null, values: { sendRefundAmount: settleMoney(String(most)) } }}
+      labels={{ sendRefundAmount: 'Refund' }}
+      rules={sendRefundRulesFor(centsOf(most))}
+      body={({ sendRefundAmount }) => ({ sendRefundAmount: readTypedNumber(sendRefundAmount) })}
+      input={(body) => ({ params: { id: requestId }, body: { sendRefundAmount: body.sendRefundAmount! } })}
+      done={() => messages.done.sent}
+      onClose={onClose}
+      fields={[
+        <Text key="consequence" c="dimmed">
+          {words.consequence}
+        </Text>,
+        {
+          ...{ name: 'sendRefundAmount', kind: 'money' },
+          description:
+            shipment.info.status === 'D'
+              ? words.limitAfterCancel(moneyText(most), deposit, card)
+              : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card),
+        },
+      ]}
+    />
+  );
+}
