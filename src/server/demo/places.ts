@@ -78,6 +78,7 @@ const pointPlaces = rowsOf(
   bergen   | BGO | 60.3971 | 5.3245   | +47 55 0124    | Bryggen Papir          | Bryggen 19            | Tollbodkaien 3       | Fiskegaten 10`,
 );
 
+const noLimits = Array<string>(5).fill('');
 const workdays = (hours: string): string[] => Array<string>(5).fill(hours);
 
 /**
@@ -102,20 +103,7 @@ export function demoPoints(carrier: string, number: number, year: string): strin
       // Phone, last hour, the hours of the week, closed days, and the limits of a piece.
       return [
         [...kioskPoint, `${phone}${10 + number}`, '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5'],
-        [
-          ...counter,
-          `${phone}${40 + number}`,
-          '18:00',
-          ...workdays('08:00-19:00'),
-          '',
-          '',
-          holidays,
-          '',
-          '',
-          '',
-          '',
-          '',
-        ],
+        [...counter, `${phone}${40 + number}`, '18:00', ...workdays('08:00-19:00'), '', '', holidays, ...noLimits],
         [...locker, '', '12:00', ...Array<string>(7).fill('00:00-24:00'), '', '15', '45', '35', '30', '1'],
       ];
     },
