@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Mention } from '#domain/mention.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A comment with the names of its writer and of whom it mentions; `body` is null once it was removed. */
@@ -37,6 +38,9 @@ export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
     .orderBy('comments.id')
     .execute();
 
+const notifyOfComments = (tx: Db, of: { request_id: number; customer_id: number }) =>
+  sendNotice(tx, `comments ${of.request_id} ${of.customer_id}`);
+
 /** Answers the new id; null when its `client_id` is taken. */
 export async function insertComment(tx: Db, values: Insertable<Tables['comments']>): Promise<number | null> {
   const row = await tx
@@ -45,7 +49,9 @@ export async function insertComment(tx: Db, values: Insertable<Tables['comments'
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await notifyOfComments(tx, values);
+  return row.id;
 }
 
 /** Writes down whom a comment mentions. */
@@ -57,13 +63,15 @@ export const insertMentions = async (tx: Db, commentId: number, userIds: readonl
 
 /** Takes the words of a comment away, and whom it mentions; false when that was done before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
-  const result = await tx
+  const cleared = await tx
     .updateTable('comments')
     .set({ body: null, deleted_at: by.now, deleted_by_id: by.userId })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning(['request_id', 'customer_id'])
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
+  if (!cleared) return false;
+  await notifyOfComments(tx, cleared);
   await tx.deleteFrom('comment_mentions').where('comment_id', '=', id).execute();
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 import type { EntryRecord } from './store.ts';
 
@@ -25,7 +26,7 @@ export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord 
 
 export async function changeCustomRequest(
   tx: Db,
-  id: number,
+  { id, customer_id: customerId }: Pick<CareRecord, 'id' | 'customer_id'>,
   changes: { state: CustomState; owner_id?: number | null; request_id?: number },
 ): Promise<void> {
   await tx
@@ -34,6 +35,7 @@ export async function changeCustomRequest(
     .where('id', '=', id)
     .execute();
   await writeCustomRequestWork(tx, [id]);
+  await sendNotice(tx, `customRequest ${id} ${customerId}`);
 }
 
 interface NewEntry {
@@ -64,6 +66,7 @@ export const insertEntry = async (
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await sendNotice(tx, `customRequest ${id} ${customer_id}`);
   return row !== undefined;
 };
 

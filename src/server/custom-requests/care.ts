@@ -57,7 +57,7 @@ async function changeCare(
     ...(ownerId === known.owner_id ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
     ...(state === known.state ? [] : [words.stateChanged(customStateWords[known.state], customStateWords[state])]),
   ];
-  if (changes.length > 0) await changeCustomRequest(tx, known.id, { state, owner_id: ownerId });
+  if (changes.length > 0) await changeCustomRequest(tx, known, { state, owner_id: ownerId });
   for (const content of changes)
     await insertEntry(tx, known, { kind: 'change', content, userId: caller.userId, clientId: null, now });
 }
@@ -111,7 +111,7 @@ export async function orderFromRequest(
   if (known?.customer_id !== order.customer_id)
     throw new RuleBroken({ CustomRequestId: [ruleMessages.notValid(quoteLabels.customRequest)] });
   if (known.request_id !== null) throw new RuleBroken(words.isOrdered(id, known.request_id));
-  await changeCustomRequest(tx, id, { state: 'ordered', request_id: order.id });
+  await changeCustomRequest(tx, known, { state: 'ordered', request_id: order.id });
   await insertEntry(tx, known, { kind: 'change', content: words.ordered(order.id), userId, clientId: null, now });
   await recordAction(tx, order, { type: words.madeFromAction, content: words.madeFrom(id), userId, now });
 }

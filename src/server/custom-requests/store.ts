@@ -3,6 +3,7 @@ import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
@@ -69,6 +70,7 @@ export async function insertCustomRequest(
     .executeTakeFirst();
   if (!row) return null;
   await writeCustomRequestWork(tx, [row.id]);
+  await sendNotice(tx, `customRequest ${row.id} ${values.customer_id}`);
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 export type DiscountRow = Selectable<Tables['discounts']>;
@@ -79,6 +80,8 @@ export async function countUsage(db: Db, id: number, customerId: number): Promis
   return row?.used ?? 0;
 }
 
+const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, `discount ${id}`);
+
 /** Counts one use more by a company; false, and nothing counted, when it has had as many as it may. */
 export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: DiscountRow, customerId: number) {
   const { rows } = await sql`
@@ -86,17 +89,21 @@ export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: 
     on conflict (discount_id, customer_id) do update set used = usages.used + 1
       where ${most}::integer = 0 or usages.used < ${most}::integer
     returning used`.execute(tx);
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await notifyOfDiscount(tx, id);
+  return true;
 }
 
 /** Counts one use less by a company. */
-export const countOneLess = (tx: Db, id: number, customerId: number) =>
-  tx
+export async function countOneLess(tx: Db, id: number, customerId: number): Promise<void> {
+  await tx
     .updateTable('discount_usages')
     .set((column) => ({ used: column('used', '-', 1) }))
     .where('discount_id', '=', id)
     .where('customer_id', '=', customerId)
     .execute();
+  await notifyOfDiscount(tx, id);
+}
 
 /** The companies that a discount is closed for, by id. */
 export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
@@ -126,9 +133,16 @@ export async function insertExclusions(tx: Db, id: number, companies: readonly n
       .values(existing.map((company) => ({ discount_id: id, customer_id: company.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await notifyOfDiscount(tx, id);
   }
   return existing.length;
 }
 
-export const deleteExclusion = (tx: Db, id: number, customerId: number) =>
-  tx.deleteFrom('discount_exclusions').where('discount_id', '=', id).where('customer_id', '=', customerId).execute();
+export async function deleteExclusion(tx: Db, id: number, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('discount_exclusions')
+    .where('discount_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .execute();
+  await notifyOfDiscount(tx, id);
+}

@@ -5,10 +5,13 @@ import type { FileState } from '#domain/file-state.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** Keeps documents and answers their ids. */
-export const insertDocuments = async (tx: Db, rows: readonly Insertable<Tables['documents']>[]): Promise<number[]> =>
-  (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
+export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['documents']>[]): Promise<number[]> {
+  for (const row of rows) notifyOrderChange(tx, row.request_id);
+  return (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
+}
 
 /** The documents of an order without their contents, newest first. */
 export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>

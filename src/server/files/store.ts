@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
+import type { Hint } from '#contract/events.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 
 /** The tables of files that people send. */
 export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
 export type FileTable = (typeof fileTables)[number];
+
+/** What the change event of a file is about, and the column of its number. */
+const subjects = {
+  documents: { kind: 'request', column: 'request_id' },
+  custom_request_files: { kind: 'customRequest', column: 'custom_request_id' },
+  offer_files: { kind: 'request', column: 'request_id' },
+  kyc_papers: { kind: 'company', column: 'customer_id' },
+} as const satisfies Record<FileTable, { kind: Hint['kind']; column: string }>;
 
 /** The content of a file that is held back; null when it is not, or not any more. */
 export async function findHeldFile(db: Db, table: FileTable, id: number): Promise<Uint8Array | null> {
@@ -24,10 +34,11 @@ export async function setFileState(
     state === 'removed'
       ? sql`, content = ${Buffer.of(0)}, store_key = null, store_size = null, store_hash = null`
       : sql``;
-  const { rows } = await sql<{ id: number }>`
-    update ${sql.table(table)} set state = ${state} ${content} where id = any(${ids}) and state <> ${state} returning id`.execute(
-    tx,
-  );
+  const { kind, column } = subjects[table];
+  const { rows } = await sql<{ id: number; notice: string }>`
+    update ${sql.table(table)} set state = ${state} ${content} where id = any(${ids}) and state <> ${state}
+    returning id, concat_ws(' ', ${kind}::text, ${sql.ref(column)}, customer_id) as notice`.execute(tx);
+  for (const notice of new Set(rows.map((row) => row.notice))) await sendNotice(tx, notice);
   return rows;
 }
 

@@ -57,9 +57,8 @@ const balanceProblems = sql`
     where promised.debit > customers.debit or promised.credit > customers.credit_balance
   union all
   select 15, 0, 'The database no longer keeps ' || guarded.place || ' from being changed: ' || guarded.name || ' is off'
-    from (values ('finance_rows', 'finance_rows_stay'), ('finance_rows', 'finance_rows_are_kept'),
-      ('payment_attempts', 'payments_stay'), ('payment_attempts', 'payments_are_kept'),
-      ('card_refunds', 'card_refunds_stay'), ('card_refunds', 'card_refunds_are_kept')) as guarded (place, name)
+    from (values ('finance_rows', 'finance_rows_stay'), ('card_refunds', 'card_refunds_stay'),
+      ('payment_attempts', 'payments_stay'), ('payment_attempts', 'payments_are_kept')) as guarded (place, name)
     left join pg_trigger guard on guard.tgname = guarded.name and guard.tgrelid = to_regclass(guarded.place)
     where guard.tgenabled is null or guard.tgenabled = 'D'`;
 

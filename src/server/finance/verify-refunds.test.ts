@@ -78,8 +78,8 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     expect(await find(sql`alter table finance_rows disable trigger finance_rows_stay`)).toBe(
       'The database no longer keeps finance_rows from being changed: finance_rows_stay is off',
     );
-    expect(await find(sql`drop trigger card_refunds_are_kept on card_refunds`)).toBe(
-      'The database no longer keeps card_refunds from being changed: card_refunds_are_kept is off',
+    expect(await find(sql`drop trigger card_refunds_stay on card_refunds`)).toBe(
+      'The database no longer keeps card_refunds from being changed: card_refunds_stay is off',
     );
   });
 

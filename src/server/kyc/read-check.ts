@@ -30,6 +30,6 @@ export async function readCheck(db: Db, customerId: number, { lock = false } = {
 /** Notes that customer support reads the newest form of a company, the first time (rule P-25). @throws NotFound */
 export async function seeForm(tx: Db, customerId: number, now: Date): Promise<CompanyCheck> {
   const { form } = await readCheck(tx, customerId, { lock: true });
-  if (form) await setSeen(tx, form.id, now);
+  if (form) await setSeen(tx, { id: form.id, customer_id: customerId }, now);
   return await readCheck(tx, customerId);
 }

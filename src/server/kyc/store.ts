@@ -3,16 +3,20 @@ import type { KycPaper } from '#contract/company-check.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
 /** A form with the name of who sent it. */
 export type KycFormRecord = Selectable<Tables['kyc_forms']> & { sent_by: string };
 
+const notifyOfForm = (tx: Db, customerId: number) => sendNotice(tx, `company ${customerId} ${customerId}`);
+
 /** Keeps a form of a customer that the transaction holds, and answers its id. */
 export async function insertForm(tx: Db, values: Insertable<Tables['kyc_forms']>): Promise<number> {
   const { id } = await tx.insertInto('kyc_forms').values(values).returning('id').executeTakeFirstOrThrow();
   await writeKycFormWork(tx, [values.customer_id]);
+  await notifyOfForm(tx, values.customer_id);
   return id;
 }
 
@@ -43,8 +47,15 @@ export const readPaper = (db: Db, id: number): Promise<KeptContent & { name: str
     .executeTakeFirstOrThrow();
 
 /** Notes when a form was first opened by customer support. */
-export const setSeen = (tx: Db, formId: number, now: Date) =>
-  tx.updateTable('kyc_forms').set({ seen_at: now }).where('id', '=', formId).where('seen_at', 'is', null).execute();
+export async function setSeen(tx: Db, form: Pick<KycFormRecord, 'id' | 'customer_id'>, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('kyc_forms')
+    .set({ seen_at: now })
+    .where('id', '=', form.id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await notifyOfForm(tx, form.customer_id);
+}
 
 /** Writes down that a form of a customer that the transaction holds is refused, by whom and why. */
 export async function setRefused(
@@ -54,6 +65,7 @@ export async function setRefused(
 ): Promise<void> {
   await tx.updateTable('kyc_forms').set(refused).where('id', '=', form.id).execute();
   await writeKycFormWork(tx, [form.customer_id]);
+  await notifyOfForm(tx, form.customer_id);
 }
 
 /** The newest form of a customer; null when there is none. */

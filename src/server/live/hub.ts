@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/handler.ts';
 import type { Notices } from '#server/platform/notices.ts';
 
 /**
- * The notice of a database trigger: something changed, of a customer's or (null) of nobody's, or sign-ins of a user or with
+ * A notice of the database: something changed, of a customer's or (null) of nobody's, or sign-ins of a user or with
  * a token are over.
  */
 type Notice =
@@ -25,7 +25,7 @@ const changing: readonly string[] = [
   'queue',
 ] satisfies Hint['kind'][];
 
-/** Reads a notice as the triggers write it (`migrations/0001-baseline.sql`); null for one that a newer server sent. */
+/** Reads a notice, `request <order> <customer>`; null for one that a newer server sent. */
 function readNotice(text: string): Notice | null {
   const [kind = '', subject = '', customer = ''] = text.split(' ');
   if (kind === 'token') return { kind, tokenId: subject };

@@ -1439,22 +1439,24 @@ create index queue_rows_of_customer on queue_rows (customer_id, kind, since, id)
 
 create unique index report_days_key on report_days (customer_id, measure, day, provider_id);
 
+-- The argument is a state: a row can be updated until it has it.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and tg_nargs > 0 then
+    if old.state <> tg_argv[0] then
+      return new;
+    end if;
+  end if;
   raise exception '% rows are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger finance_rows_stay before update or delete on finance_rows
-  for each row execute function refuse_change();
-create trigger finance_rows_are_kept before truncate on finance_rows
+create trigger finance_rows_stay before update or delete or truncate on finance_rows
   for each statement execute function refuse_change();
 -- A tariff never changes: offers are worked out from it again years later. One that has not begun can be removed.
 create trigger tariffs_stay before update on tariffs
   for each row execute function refuse_change();
 -- The reason of a movement of money stays as it was, too.
-create trigger card_refunds_stay before update on card_refunds
-  for each row when (old.state = 'done') execute function refuse_change();
-create trigger card_refunds_are_kept before delete on card_refunds
-  for each row execute function refuse_change();
+create trigger card_refunds_stay before update or delete on card_refunds
+  for each row execute function refuse_change('done');
 create trigger payments_stay before update on payment_attempts
   for each row when (old.state = 'paid' and
     (new.state, new.request_id, new.customer_id, new.offer_id, new.amount_due, new.price, new.security_fee,
@@ -1467,13 +1469,9 @@ create trigger payments_stay before update on payment_attempts
   execute function refuse_change();
 create trigger payments_are_kept before delete on payment_attempts
   for each row execute function refuse_change();
-create trigger people_actions_stay before update or delete on people_actions
-  for each row execute function refuse_change();
-create trigger people_actions_are_kept before truncate on people_actions
+create trigger people_actions_stay before update or delete or truncate on people_actions
   for each statement execute function refuse_change();
-create trigger transfer_receipts_stay before update or delete on transfer_receipts
-  for each row execute function refuse_change();
-create trigger transfer_receipts_are_kept before truncate on transfer_receipts
+create trigger transfer_receipts_stay before update or delete or truncate on transfer_receipts
   for each statement execute function refuse_change();
 
 -- A sign-out ends the notifications of its browser, whichever way it is made.
@@ -1539,8 +1537,9 @@ create trigger kyc_papers_leave_store after delete or update of store_key on kyc
 create trigger labels_leave_store after delete or update of store_key on labels
   for each row execute function leave_file_store('request_id');
 
--- Tells the servers of this database what has changed, once it is committed, by one function: `notify_change('request', 'request_id',
--- 'customer_id')` sends `request <order> <customer>`, never any data. The same message twice in a transaction is sent once.
+-- Tells the servers of this database, once it is committed, of changes that many places of the code make; of all others the code
+-- tells (`src/server/read-models/changed-orders.ts`). `notify_change('company', 'id', 'id')` sends `company <customer> <customer>`, never
+-- any data. The same message twice in a transaction is sent once.
 create function notify_change() returns trigger language plpgsql as $$
 declare
   message text := tg_argv[0];
@@ -1553,24 +1552,6 @@ begin
   perform pg_notify('quayside_changes', message);
   return null;
 end $$;
-create trigger requests_change_event after insert or update on requests
-  for each row execute function notify_change('request', 'id', 'customer_id');
-create trigger packages_change_event after insert or update or delete on packages
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger request_parties_change_event after insert or update or delete on request_parties
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger request_wishes_change_event after insert or update or delete on request_wishes
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger offers_change_event after insert or update or delete on offers
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger offer_requests_change_event after insert or update or delete on offer_requests
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger payment_attempts_change_event after insert or update or delete on payment_attempts
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger comments_change_event after insert or update or delete on comments
-  for each row execute function notify_change('comments', 'request_id', 'customer_id');
-create trigger custom_requests_change_event after insert or update on custom_requests
-  for each row execute function notify_change('customRequest', 'id', 'customer_id');
 create trigger customers_change_event
   after insert or update of name, phone, email, address, has_access, customer_specific_pricing, debit, credit_limit, credit_balance on customers
   for each row execute function notify_change('company', 'id', 'id');
@@ -1578,41 +1559,11 @@ create trigger users_change_event after update of disabled, role, customer_id, t
   for each row execute function notify_change('user', 'id');
 create trigger used_tokens_change_event after insert on used_tokens
   for each row execute function notify_change('token', 'jti');
-create trigger vendor_invoices_change_event after insert or update or delete on vendor_invoices
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger card_refunds_change_event after insert or update or delete on card_refunds
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger documents_change_event after insert or update of state on documents
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger tracking_events_change_event after insert or update or delete on tracking_events
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
 create trigger providers_change_event after insert or update on providers
   for each row execute function notify_change('provider', 'id');
 create trigger discounts_change_event after insert or update on discounts
   for each row execute function notify_change('discount', 'id');
-create trigger discount_exclusions_change_event after insert or update or delete on discount_exclusions
-  for each row execute function notify_change('discount', 'discount_id');
-create trigger discount_usages_change_event after insert or update or delete on discount_usages
-  for each row execute function notify_change('discount', 'discount_id');
 create trigger people_actions_change_event after insert on people_actions
   for each row execute function notify_change('people', 'id');
-create trigger offer_files_change_event after update of state on offer_files
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger custom_request_files_change_event after update of state on custom_request_files
-  for each row execute function notify_change('customRequest', 'custom_request_id', 'customer_id');
-create trigger support_messages_change_event after insert or update or delete on support_messages
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger kyc_forms_change_event after insert or update on kyc_forms
-  for each row execute function notify_change('company', 'customer_id', 'customer_id');
 create trigger queue_rows_change_event after insert or update or delete on queue_rows
   for each row execute function notify_change('queue');
-create trigger custom_request_entries_change_event after insert on custom_request_entries
-  for each row execute function notify_change('customRequest', 'custom_request_id', 'customer_id');
-create trigger kyc_papers_change_event after update of state on kyc_papers
-  for each row execute function notify_change('company', 'customer_id', 'customer_id');
-create trigger labels_change_event after insert or delete on labels
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger transfer_receipts_change_event after insert or update or delete on transfer_receipts
-  for each row execute function notify_change('request', 'request_id', 'customer_id');
-create trigger late_providers_change_event after update of time_requested_at on offer_requests
-  for each row when (new.time_requested_at is distinct from old.time_requested_at) execute function notify_change('queue');

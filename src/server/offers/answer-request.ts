@@ -159,7 +159,7 @@ export async function answerRequest(
     valid_until: endOf(answer, request),
   };
   const offerId = (await replaceOffers(tx, request, { providerId: asked.provider_id, row }, by))!;
-  await setDeclined(tx, asked.id, null);
+  await setDeclined(tx, asked, null);
   const priced = {
     kind: answer.kind,
     price: priceOf(row),

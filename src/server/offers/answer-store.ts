@@ -3,6 +3,8 @@ import type { FileState } from '#domain/file-state.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { sendNotice } from '#server/platform/notices.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** An offer request with its provider. */
@@ -56,6 +58,9 @@ export async function setTimeRequested(
 ): Promise<void> {
   await tx.updateTable('offer_requests').set({ time_requested_at: at }).where('id', '=', asked.id).execute();
   await bringBackWork(tx, asked.request_id, ['offersUnanswered', 'priceToEnter']);
+  notifyOrderChange(tx, asked.request_id);
+  // The work queue shows it.
+  await sendNotice(tx, 'queue');
 }
 
 /** An offer request by its number; null when there is none. */
@@ -65,7 +70,7 @@ export const findOfferRequestById = async (db: Db, id: number): Promise<OfferReq
 /** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
 export async function renewAsking(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'link_hash'>,
+  asked: Pick<OfferRequestRecord, 'id' | 'request_id' | 'link_hash'>,
   { target, due, hash }: { target: string; due: Date; hash: string },
 ): Promise<void> {
   await tx
@@ -76,19 +81,26 @@ export async function renewAsking(
     update offer_requests
     set target_price = ${target}, deadline = greatest(deadline, ${due}::timestamptz), link_hash = ${hash}
     where id = ${asked.id}`.execute(tx);
+  notifyOrderChange(tx, asked.request_id);
 }
 
 /** Writes down whether the provider refused, and counts its answers. */
-export const setDeclined = (tx: Db, id: number, declined: { at: Date; reason: string | null } | null) =>
-  tx
+export async function setDeclined(
+  tx: Db,
+  asked: Pick<OfferRequestRecord, 'id' | 'request_id'>,
+  declined: { at: Date; reason: string | null } | null,
+): Promise<void> {
+  await tx
     .updateTable('offer_requests')
     .set((column) => ({
       declined_at: declined?.at ?? null,
       decline_reason: declined?.reason ?? null,
       version: column('version', '+', 1),
     }))
-    .where('id', '=', id)
+    .where('id', '=', asked.id)
     .execute();
+  notifyOrderChange(tx, asked.request_id);
+}
 
 export const insertAnswer = (tx: Db, values: Insertable<Tables['offer_answers']>) =>
   tx.insertInto('offer_answers').values(values).execute();

@@ -65,7 +65,7 @@ export async function askTargetPrice(
   if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
   if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
   const target = centsText(asked.targetPrice);
-  await writeOnOffer(tx, offer.id, { target_price: target });
+  await writeOnOffer(tx, offer, { target_price: target });
   await sendTargetPrice(tx, locked, asked, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,

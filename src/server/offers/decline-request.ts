@@ -21,7 +21,7 @@ export async function declineRequest(
 ): Promise<void> {
   await refuseClosed(tx, request);
   await replaceOffers(tx, request, { providerId: asked.provider_id, row: null }, by);
-  await setDeclined(tx, asked.id, { at: by.now, reason });
+  await setDeclined(tx, asked, { at: by.now, reason });
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,
     offer_request_id: asked.id,

@@ -31,7 +31,7 @@ export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: 
       current: await readOptions(tx, request.id, view),
     });
   }
-  await writeOnOffer(tx, offer.id, { csd_note: note });
+  await writeOnOffer(tx, offer, { csd_note: note });
   await recordAction(tx, request, {
     type: offerMessages.noteAction,
     content:

@@ -4,7 +4,7 @@ import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** An offer with the name of who makes it. */
 export type OfferRow = Selectable<Tables['offers']> & {
@@ -77,16 +77,18 @@ export async function findOfferOwner(db: Db, id: number): Promise<number | null>
 }
 
 /** Writes on an offer what does not change its price, and counts its version up. */
-export const writeOnOffer = (
+export async function writeOnOffer(
   tx: Db,
-  offerId: number,
+  offer: Pick<OfferRow, 'id' | 'request_id'>,
   written: Pick<Updateable<Tables['offers']>, 'csd_note' | 'target_price'>,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .updateTable('offers')
     .set((column) => ({ ...written, version: column('version', '+', 1) }))
-    .where('id', '=', offerId)
+    .where('id', '=', offer.id)
     .execute();
+  notifyOrderChange(tx, offer.request_id);
+}
 
 export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferRow | null> =>
   (await selectOffers(db)
@@ -145,8 +147,9 @@ export const listAnswersOf = (db: Db, requestId: number, providerId: number): Pr
     .orderBy('id', 'desc')
     .execute();
 
-export async function markReplaced(tx: Db, ids: readonly number[]): Promise<void> {
+export async function markReplaced(tx: Db, requestId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  notifyOrderChange(tx, requestId);
   await tx.updateTable('offers').set({ replaced: true }).where('id', 'in', ids).execute();
 }
 

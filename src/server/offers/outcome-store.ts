@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A provider that was asked and has had no mail about the outcome. */
 export interface UnnotifiedProvider {
@@ -28,6 +29,7 @@ export async function takeUnnotified(tx: Db, requestId: number, now: Date): Prom
       ) as has_offer
     from unnotified join providers on providers.id = unnotified.provider_id
     order by unnotified.id`.execute(tx);
+  if (rows.length > 0) notifyOrderChange(tx, requestId);
   return rows;
 }
 

@@ -61,7 +61,7 @@ async function replaceOver(
   if (fresh.length === 0) return;
   const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
   const gone = over.filter((offer) => renewed.has(offer.provider_id)).map(({ id }) => id);
-  await markReplaced(tx, gone);
+  await markReplaced(tx, request.id, gone);
   await addExpressOffers(tx, to, fresh);
   await takeBackChoice(tx, request, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
   await recordAction(tx, request, {

@@ -83,6 +83,7 @@ export async function replaceOffers(
   const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.valid_until }, now);
   await markReplaced(
     tx,
+    request.id,
     before.filter((id) => !(isInForce && id === ordered.id)),
   );
   const offerId = row === null ? null : await insertOffer(tx, row);

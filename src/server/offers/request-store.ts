@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** The wishes of a request that was asked of all providers. */
 export type Wishes = Selectable<Tables['request_wishes']>;
@@ -28,6 +28,7 @@ export interface OfferRequestRow {
 
 export async function insertWishes(tx: Db, values: Insertable<Tables['request_wishes']>): Promise<void> {
   await tx.insertInto('request_wishes').values(values).execute();
+  notifyOrderChange(tx, values.request_id);
 }
 
 export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>

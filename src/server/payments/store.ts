@@ -3,7 +3,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import { type Cents, centsOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type AttemptRow = Selectable<Tables['payment_attempts']>;
 
@@ -49,13 +49,15 @@ const open = ['reserved', 'unknown', 'waiting'] as const;
 
 /** Ends an open attempt, which is looked at again from `lookAt` until `watchedUntil`. False when it has ended before. */
 async function end(tx: Db, id: number, ended: Updateable<Tables['payment_attempts']>): Promise<boolean> {
-  const result = await tx
+  const attempt = await tx
     .updateTable('payment_attempts')
     .set(ended)
     .where('id', '=', id)
     .where('state', 'in', open)
+    .returning('request_id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (attempt) notifyOrderChange(tx, attempt.request_id);
+  return attempt !== undefined;
 }
 
 interface Ending {
@@ -80,13 +82,15 @@ export const markFailed = (tx: Db, id: number, failure: string, ending: Ending):
 
 /** Nobody knows whether the card was charged. False when that was known already, or the attempt has ended. */
 export async function markUnknown(tx: Db, id: number): Promise<boolean> {
-  const result = await tx
+  const attempt = await tx
     .updateTable('payment_attempts')
     .set({ state: 'unknown' })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
+    .returning('request_id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (attempt) notifyOrderChange(tx, attempt.request_id);
+  return attempt !== undefined;
 }
 
 /** The card attempts whose look is due at `now`, the one that has waited longest first; each is locked by one caller. */
@@ -152,8 +156,10 @@ export const listPaymentRows = (db: Db, requestId: number) =>
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
 
 /** Writes down money that has come for an agreed transfer. */
-export const insertReceipt = (tx: Db, values: Insertable<Tables['transfer_receipts']>) =>
-  tx.insertInto('transfer_receipts').values(values).execute();
+export async function insertReceipt(tx: Db, values: Insertable<Tables['transfer_receipts']>): Promise<void> {
+  await tx.insertInto('transfer_receipts').values(values).execute();
+  notifyOrderChange(tx, values.request_id);
+}
 
 /** The money that has come for an agreed transfer, in US cents. */
 export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {

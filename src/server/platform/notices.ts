@@ -1,5 +1,12 @@
-/** The channel on which the database's triggers tell what has changed. */
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The channel of notices about what has changed; some are sent by triggers. */
 export const noticeChannel = 'quayside_changes';
+
+/** Sends a notice with the commit; the same one twice in a transaction is sent once. */
+export const sendNotice = (tx: Kysely<Tables>, notice: string) =>
+  sql`select pg_notify(${noticeChannel}, ${notice})`.execute(tx);
 
 /** Passes on the notices of transactions after their commit. */
 export interface NoticeListener {

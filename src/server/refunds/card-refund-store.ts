@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type CardRefundRow = Selectable<Tables['card_refunds']>;
 
@@ -28,35 +28,41 @@ export async function insertRefund(tx: Db, values: Insertable<Tables['card_refun
 
 /** The refund arrived. False when that was known already. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
-  const result = await tx
+  const refund = await tx
     .updateTable('card_refunds')
     .set({ state: 'done', gateway_id: gatewayId, failure: null, leased_until: null, settled_at: now })
     .where('id', '=', id)
     .where('state', '!=', 'done')
+    .returning('request_id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (refund) notifyOrderChange(tx, refund.request_id);
+  return refund !== undefined;
 }
 
 /** Nothing was sent. False when the refund has ended before. */
 export async function markFailed(tx: Db, id: number, failure: string, now: Date): Promise<boolean> {
-  const result = await tx
+  const refund = await tx
     .updateTable('card_refunds')
     .set({ state: 'failed', failure, leased_until: null, settled_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['reserved', 'unknown'])
+    .returning('request_id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (refund) notifyOrderChange(tx, refund.request_id);
+  return refund !== undefined;
 }
 
 /** Nobody knows whether it was sent; it is asked about from `lookAt` on. False when that was known, or it has ended. */
 export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
-  const result = await tx
+  const refund = await tx
     .updateTable('card_refunds')
     .set({ state: 'unknown', leased_until: lookAt })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
+    .returning('request_id')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (refund) notifyOrderChange(tx, refund.request_id);
+  return refund !== undefined;
 }
 
 /** Takes the refund that has waited longest for somebody to ask about it, until `until`; null when none waits. */

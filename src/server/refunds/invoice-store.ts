@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A vendor's invoice; its `refund` is the max refund in US dollars. */
 export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
@@ -40,4 +40,5 @@ export async function touchInvoice(tx: Db, requestId: number): Promise<void> {
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('request_id', '=', requestId)
     .execute();
+  notifyOrderChange(tx, requestId);
 }

@@ -5,7 +5,7 @@ import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends Order {
@@ -181,5 +181,7 @@ export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ request_id, ...label }) => [request_id, label]));
 }
 
-export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) =>
-  tx.insertInto('labels').values(label).execute();
+export async function saveLabel(tx: Db, label: Insertable<Tables['labels']>): Promise<void> {
+  await tx.insertInto('labels').values(label).execute();
+  notifyOrderChange(tx, label.request_id);
+}

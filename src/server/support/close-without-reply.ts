@@ -17,11 +17,7 @@ export async function closeWithoutReply(
   const last = open.at(-1);
   if (!last) return;
   if (last.id > lastMessageId) throw new Conflict(supportMessages.wroteMeanwhile, { code: 'changed-meanwhile' });
-  await setNoReply(
-    tx,
-    open.map(({ id }) => id),
-    { userId: caller.userId, now },
-  );
+  await setNoReply(tx, { requestId: request.id, ids: open.map(({ id }) => id), userId: caller.userId, now });
   await recordAction(tx, request, {
     type: supportMessages.action,
     content: supportMessages.needsNoReply(last.id),

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** A message with its writer's name. */
@@ -25,8 +25,17 @@ export function listOpen(messages: readonly MessageRecord[]): MessageRecord[] {
 }
 
 /** Notes on messages that they need no reply. */
-export const setNoReply = (tx: Db, ids: readonly number[], { userId, now }: { userId: number; now: Date }) =>
-  tx.updateTable('support_messages').set({ no_reply_at: now, no_reply_by_id: userId }).where('id', 'in', ids).execute();
+export async function setNoReply(
+  tx: Db,
+  { requestId, ids, userId, now }: { requestId: number; ids: readonly number[]; userId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('support_messages')
+    .set({ no_reply_at: now, no_reply_by_id: userId })
+    .where('id', 'in', ids)
+    .execute();
+  notifyOrderChange(tx, requestId);
+}
 
 /** The message that a browser's own id made; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<MessageRecord | null> =>

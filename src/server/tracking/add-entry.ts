@@ -76,7 +76,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
   const event = await readEntry(tx, request, entry, act);
-  if (before) await withdrawEvent(tx, before.id, now);
+  if (before) await withdrawEvent(tx, before, now);
   const isNews = await keepEvent(tx, event);
   if (isNews) {
     const at = event.at.toISOString();
@@ -105,7 +105,7 @@ export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { en
   const { userId, now } = act;
   const entry = await findEntry(tx, request, entryId);
   if (!entry) return;
-  await withdrawEvent(tx, entry.id, now);
+  await withdrawEvent(tx, entry, now);
   const content = describeEntry(entry);
   await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
   await settleState(tx, request.id, request.awb_number, now);

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { holdChangedOrder, holdOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type EventRow = Selectable<Tables['tracking_events']>;
 export type NewEventRow = Insertable<Tables['tracking_events']>;
@@ -12,7 +12,7 @@ export type NewEventRow = Insertable<Tables['tracking_events']>;
  * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
-  await holdChangedOrder(tx, event.request_id);
+  await holdOrder(tx, event.request_id);
   const { rows } = await sql<{ id: number }>`
     insert into tracking_events
       (request_id, customer_id, awb_number, code, at, utc_offset, description, place, source, user_id)
@@ -27,7 +27,9 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
         and (tracking_events.description, tracking_events.place, tracking_events.utc_offset, tracking_events.withdrawn_at)
         is distinct from (excluded.description, excluded.place, excluded.utc_offset, null)
     returning id`.execute(tx);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  notifyOrderChange(tx, event.request_id);
+  return true;
 }
 
 /** The events under a waybill number, and those entered before there was one; in the order in which they were learnt. */
@@ -42,8 +44,10 @@ export const listEvents = (db: Db, requestId: number, awbNumber: string | null):
     .execute();
 
 /** Takes an event back. It leaves its mark, for its carrier may tell it again. */
-export const withdrawEvent = (tx: Db, id: number, now: Date) =>
-  tx.updateTable('tracking_events').set({ withdrawn_at: now }).where('id', '=', id).execute();
+export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'request_id'>, now: Date): Promise<void> {
+  await tx.updateTable('tracking_events').set({ withdrawn_at: now }).where('id', '=', event.id).execute();
+  notifyOrderChange(tx, event.request_id);
+}
 
 /** Drops the portal's own word of a booking, whose carrier tells it from now on. */
 export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
@@ -62,14 +66,16 @@ export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: str
  * so its version stays.
  */
 export async function keepState(tx: Db, requestId: number, state: TrackingState | null): Promise<boolean> {
-  await holdChangedOrder(tx, requestId);
+  await holdOrder(tx, requestId);
   const { numUpdatedRows } = await tx
     .updateTable('requests')
     .set({ tracking_state: state })
     .where('id', '=', requestId)
     .where('tracking_state', 'is distinct from', state)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  notifyOrderChange(tx, requestId);
+  return true;
 }
 
 /** Takes back what followed a label of the order. */
