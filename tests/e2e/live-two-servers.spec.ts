@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { noticeChannel } from '#server/platform/notices.ts';
 import type { DemoCopy } from '../support/demo-copy.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
@@ -28,6 +29,15 @@ test.afterAll(async () => {
   await demo?.remove();
 });
 
+/** Changes an order as another server would: its tables, and the notice of it. */
+async function changeOrder(id: number, statement: string): Promise<void> {
+  await database.query(statement, [id]);
+  await database.query(
+    `select pg_notify('${noticeChannel}', concat_ws(' ', 'request', id, customer_id)) from requests where id = $1`,
+    [id],
+  );
+}
+
 /** Another offer of the same kind, as its provider would make it now. */
 async function addOffer(requestId: number): Promise<void> {
   const { rows } = await database.query(
@@ -35,10 +45,10 @@ async function addOffer(requestId: number): Promise<void> {
      where table_name = 'offers' and column_name not in ('id', 'created_at')`,
   );
   const names = rows[0].names as string;
-  await database.query(
+  await changeOrder(
+    requestId,
     `insert into offers (${names}, created_at)
      select ${names}, created_at + interval '1 hour' from offers where request_id = $1 order by id limit 1`,
-    [requestId],
   );
 }
 
@@ -71,6 +81,6 @@ test('what is written on one server appears on a screen of the other @full', asy
   await manager.ask(commentCalls.add, { params: { id }, body: { commentBody: 'From the other server' } });
   await expect(commentsOn(page).getByText('From the other server')).toBeVisible(soon);
 
-  await database.query(`update requests set status = 'W' where id = $1`, [id]);
+  await changeOrder(id, `update requests set status = 'W' where id = $1`);
   await expect(page.getByText('Waiting for payment').first()).toBeVisible(soon);
 });
