@@ -10,6 +10,7 @@ import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
+import { writeOrder } from '#tests/support/change-order.ts';
 import { readPackages, readParties, saveLabel } from './store.ts';
 import { useShipments } from './test-shipments.testing.ts';
 import { updateContacts } from './update-contacts.ts';
@@ -131,7 +132,9 @@ describeOnDatabase('what is changed of a shipment', (options) => {
       errors: { awbNumber: [orderMessages.numberTaken('HS-1')] },
     });
     const { customer_id } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await saveLabel(db, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday });
+    await writeOrder(db, id, (tx) =>
+      saveLabel(tx, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday }),
+    );
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });
   });
 
