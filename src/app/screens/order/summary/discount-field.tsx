@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import type { DiscountState } from './use-discount.ts';
+import type { DiscountInput } from './use-payment.ts';
 
 /** The field takes no shorter code (rule DC-2). */
 const fewest = 3;
@@ -12,7 +12,7 @@ const fewest = 3;
 const belowLabel = 'calc(var(--line-small) + 4px)';
 
 interface DiscountFieldProps {
-  discount: DiscountState;
+  discount: DiscountInput;
   /** The server's sentence about the code when it was used to pay. */
   error: string | undefined;
 }

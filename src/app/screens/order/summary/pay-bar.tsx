@@ -13,8 +13,9 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { amountToPay, isCardNeedless, type Receipt } from './receipt-lines.ts';
-import type { PayTrouble } from './use-pay.ts';
+import { amountToPay, isCardNeedless } from './receipt-lines.ts';
+import type { PayTrouble } from './payment-state.ts';
+import type { Payment } from './use-payment.ts';
 
 /** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
@@ -53,44 +54,24 @@ export const Remark = ({ color, ...props }: RemarkProps) => (
 
 interface PayBarProps {
   requestId: number;
-  receipt: Receipt;
-  /** Why the order takes no payment any more; null when it does. */
-  closed: string | null;
+  payment: Payment;
   isExpired: boolean;
-  trouble: PayTrouble | null;
   /** Why the last attempt took nothing; null when nothing is to be said of it. */
   lastFailure: string | null;
-  /** The card's form can be filled in; counts where a card is to pay. */
-  isCardReady: boolean;
-  isRunning: boolean;
-  /** Pay has changed the amount instead of paying it. */
-  isAmountNew: boolean;
-  /** The offer is another one than this tab has shown; nobody has looked at it yet. */
-  isChanged: boolean;
-  onPay: () => void;
-  onAskState: () => void;
 }
 
 /** The end of the step: what stands in the way of it, and the button that says the amount. */
-export function PayBar(props: PayBarProps) {
-  const {
-    requestId,
-    receipt,
-    closed,
-    trouble,
-    lastFailure,
-    isCardReady,
-    isExpired,
-    isRunning,
-    isAmountNew,
-    isChanged,
-    onPay,
-    onAskState,
-  } = props;
+export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarProps) {
+  const { receipt, closed, discount } = payment;
+  const trouble = payment.isChecking ? 'checking' : payment.state.trouble;
+  const isRunning = payment.isBusy || discount.isAsking;
+  const isAmountNew = payment.state.isAmountNew && discount.applied !== null;
+  const isChanged = payment.changedFrom !== null;
   const navigate = useNavigate();
   const isReachable = useReachable();
   const { type } = receipt.chosenMethod;
-  const isReady = receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || isCardReady);
+  const isReady =
+    receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || payment.card.phase === 'ready');
   const canPay =
     (isReachable || isRunning) && isReady && !isChanged && trouble !== 'no-access' && trouble !== 'checking';
   return (
@@ -107,11 +88,11 @@ export function PayBar(props: PayBarProps) {
           {closed !== null ? (
             <ClosedWay requestId={requestId} isExpired={isExpired} />
           ) : trouble === 'lost' ? (
-            <Button variant="filled" onClick={onAskState}>
+            <Button variant="filled" onClick={payment.askState}>
               Ask again
             </Button>
           ) : (
-            <Button variant="filled" {...busyWhile(isRunning)} disabled={!canPay} onClick={onPay}>
+            <Button variant="filled" {...busyWhile(isRunning)} disabled={!canPay} onClick={payment.pay}>
               {type === 'B'
                 ? `Order and pay ${moneyText(amountToPay(receipt))} USD by transfer`
                 : `Pay ${moneyText(amountToPay(receipt))} USD`}

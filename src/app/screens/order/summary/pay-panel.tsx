@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Loader, Stack, Text, Title } from '@mantine/core';
-import { type Ref, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { isStaff } from '#domain/user.ts';
@@ -8,12 +8,10 @@ import { useConfig } from '#app/base/config.ts';
 import type { Card } from './use-card.ts';
 import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './payment-state.ts';
+import type { Payment } from './use-payment.ts';
 import styles from './summary.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
-import type { ChosenMethod } from './chosen-method.ts';
 import { PriceReceipt } from './price-receipt.tsx';
-import type { Receipt } from './receipt-lines.ts';
-import type { DiscountState } from './use-discount.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
@@ -31,19 +29,19 @@ interface CardFrameProps {
 /** The card form, which is a document of its own: the page never sees a card. */
 function CardFrame({ card, error }: CardFrameProps) {
   const told = useRef<HTMLDivElement>(null);
-  const { isChallenged } = card;
+  const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
   // In the middle, past every bar: it stands at the end of a form that is higher than a window.
   useEffect(() => {
     if (error && !isChallenged) told.current?.scrollIntoView({ block: 'center' });
   }, [error, isChallenged]);
-  const isShown = card.phase === 'ready';
+  const isShown = phase === 'ready';
   return (
-    <Stack className={styles.card} gap="xs" style={{ '--card-height': `${card.height}px` }}>
-      {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
-      {card.phase === 'failed' ? (
+    <Stack className={styles.card} gap="xs" style={{ '--card-height': `${height}px` }}>
+      {phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
+      {phase === 'failed' ? (
         <Stack role="alert" gap="xs" align="flex-start">
-          <FieldError>{card.sentence}</FieldError>
-          <Button size="xs" onClick={card.tryAgain}>
+          <FieldError>{sentence}</FieldError>
+          <Button size="xs" onClick={tryAgain}>
             Try again
           </Button>
         </Stack>
@@ -51,8 +49,8 @@ function CardFrame({ card, error }: CardFrameProps) {
         // A `sandbox` attribute breaks the window in which a bank asks; the document has a policy of its own instead.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
-          key={card.turn}
-          ref={card.frame}
+          key={turn}
+          ref={frame}
           src="/card-form"
           title="Card details"
           className={styles.frame}
@@ -108,12 +106,16 @@ function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
 interface TermsFieldProps {
   isAccepted: boolean;
   onChange: (isAccepted: boolean) => void;
-  input: Ref<HTMLInputElement>;
-  error: string | undefined;
+  errors: PayErrors;
 }
 
 /** The terms, which a customer must accept to pay (rule PAY-8). */
-function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
+function TermsField({ isAccepted, onChange, errors }: TermsFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Each press that misses them brings the focus here.
+  useEffect(() => {
+    if (errors.readAndAccepted) input.current?.focus();
+  }, [errors]);
   const termsUrl = useConfig()?.termsUrl;
   const terms = 'terms and conditions';
   return (
@@ -123,8 +125,8 @@ function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
       required
       checked={isAccepted}
       onChange={(event) => onChange(event.target.checked)}
-      error={error}
-      aria-invalid={error !== undefined}
+      error={errors.readAndAccepted}
+      aria-invalid={errors.readAndAccepted !== undefined}
       label={
         <>
           I have read and accept the{' '}
@@ -143,72 +145,48 @@ function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
 }
 
 interface PayPanelProps {
-  receipt: Receipt;
+  payment: Payment;
   method: PaymentMethod;
-  chosenMethod: ChosenMethod;
-  /** Why no card can be used; null where one can. */
-  noCard: string | null;
-  card: Card;
-  /** Null for staff: the terms count as accepted (rule PAY-8). */
-  terms: { isAccepted: boolean; onChange: (isAccepted: boolean) => void; input: Ref<HTMLInputElement> } | null;
-  /** Null for staff, who give none. */
-  discount: DiscountState | null;
-  /** The amount due with a discount; null without one. */
-  discounted: number | null;
   /** The day on which a courier is to come; null for another way of handing over. */
   pickupDay: string | null;
-  errors: PayErrors;
-  /** Nothing can be changed: it is being paid. */
-  isClosed: boolean;
-  /** A payment is on its way with the card provider. */
-  isChecking: boolean;
 }
 
-/** The price, the payment, and the terms. */
-export const PayPanel = ({
-  receipt,
-  method,
-  chosenMethod,
-  noCard,
-  card,
-  terms,
-  discount,
-  discounted,
-  pickupDay,
-  errors,
-  isClosed,
-  isChecking,
-}: PayPanelProps) => (
-  <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
-    <PriceReceipt receipt={receipt} />
-    {isChecking ? (
-      <CheckingNotice />
-    ) : (
-      <>
-        {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
-        <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20} data-print="none">
-          <legend className="q-hidden">Payment</legend>
-          {chosenMethod.type === 'B' && method.bank ? (
-            <TransferView bank={method.bank} pickupDay={pickupDay} error={errors.type} onBack={chosenMethod.forget} />
-          ) : (
-            <PaymentChoice
-              method={method}
-              receipt={receipt}
-              chosenMethod={chosenMethod}
-              discounted={discounted}
-              noCard={noCard}
-              error={errors.type}
-              card={<CardFrame card={card} error={errors.payCreditCard} />}
-            />
-          )}
-          {discount && <DiscountField discount={discount} error={errors.discountCode} />}
-          {terms && <TermsField {...terms} error={errors.readAndAccepted} />}
-        </Stack>
-      </>
-    )}
-    <DepositNote />
-  </Stack>
-);
+/** The price, the payment, and the terms. Staff give no discount code, and the terms count as accepted (rule PAY-8). */
+export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
+  const { state, asksTerms, receipt, chosenMethod, noCard, card, discount, discounted } = payment;
+  const { errors } = state;
+  return (
+    <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
+      <PriceReceipt receipt={receipt} />
+      {payment.isChecking ? (
+        <CheckingNotice />
+      ) : (
+        <>
+          {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
+          <Stack renderRoot={(props) => <fieldset {...props} disabled={payment.isBusy} />} gap={20} data-print="none">
+            <legend className="q-hidden">Payment</legend>
+            {chosenMethod.type === 'B' && method.bank ? (
+              <TransferView bank={method.bank} pickupDay={pickupDay} error={errors.type} onBack={chosenMethod.forget} />
+            ) : (
+              <PaymentChoice
+                method={method}
+                receipt={receipt}
+                chosenMethod={chosenMethod}
+                discounted={discounted}
+                noCard={noCard}
+                error={errors.type}
+                card={<CardFrame card={card} error={errors.payCreditCard} />}
+              />
+            )}
+            {asksTerms && <DiscountField discount={discount} error={errors.discountCode} />}
+            {asksTerms && <TermsField isAccepted={state.isAccepted} onChange={payment.accept} errors={errors} />}
+          </Stack>
+        </>
+      )}
+      <DepositNote />
+    </Stack>
+  );
+}
 
 /** The address for questions about the deposit. */
 function DepositNote() {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import type { ChosenMethod } from './chosen-method.ts';
+import type { ChosenMethod } from './use-payment.ts';
 import { isCardNeedless, makeReceipt, type Receipt, type SourceLines } from './receipt-lines.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { FieldError } from '#app/ui/field-error.tsx';

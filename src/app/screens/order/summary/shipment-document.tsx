@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import summaryStyles from './summary.module.css';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
@@ -153,7 +153,7 @@ export function ShipmentDocument({ details }: { details: DetailsForPay }) {
   const titleId = useId();
   const { customer, info, shippingInfo, shipmentDetails, shippingService, packageDetails, payments } = details;
   return (
-    <Card component="article" aria-labelledby={titleId} p={useIsPhone() ? '20px 16px' : '28px 32px 32px'}>
+    <Card component="article" aria-labelledby={titleId} className={summaryStyles.document}>
       <Stack gap="lg">
         <Flex
           component="header"

@@ -5,6 +5,7 @@ import { connection } from '#local/connection.ts';
 import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { loadConfig } from '#app/base/config.ts';
+import type { AttemptOutcome } from './payment-state.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 // Every entry asks anew if and from where the order can be paid.
@@ -27,14 +28,8 @@ export function loadSummary(requestId: number): Promise<unknown> {
   ]);
 }
 
-/** The state of an attempt to pay. The question if it is paid comes last, and so knows at least as much as the method. */
-export interface PaymentState {
-  method: PaymentMethod;
-  isPaid: boolean;
-}
-
-/** Asks what became of an attempt to pay. @throws CallFailed */
-export async function askPaymentState(requestId: number): Promise<PaymentState> {
+/** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws CallFailed */
+export async function askPaymentState(requestId: number): Promise<AttemptOutcome> {
   const method = await loadAnswer(paymentCalls.method, ask(requestId), anew);
   const { step } = await loadAnswer(shipmentCalls.mainInfo, ask(requestId), anew);
   return { method, isPaid: step >= 3 };

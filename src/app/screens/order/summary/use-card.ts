@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { paymentCalls } from '#contract/payments.ts';
 import { type Country, placeCalls } from '#contract/places.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
@@ -97,15 +97,14 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
   const [turn, setTurn] = useState(0);
   const [view, setView] = useState(firstView);
   const user = useSignedInUser();
-  const latest = useRef({ details, user });
-  latest.current = { details, user };
+  const prepareForm = useEffectEvent(() => prepare(details, user, typed.current));
 
   useEffect(() => {
     if (!isWanted) return;
     const made = linkCardForm({
       origin: location.origin,
       frame: () => frame.current?.contentWindow ?? null,
-      prepare: () => prepare(latest.current.details, latest.current.user, typed.current),
+      prepare: () => prepareForm(),
       lookUp,
       show: (change) => setView((shown) => ({ ...shown, ...change })),
       keep: (billing) => void (typed.current = billing),

@@ -5,7 +5,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
 import { forgetSeenPrice, seePrice } from '#app/screens/order/changed-offer.tsx';
 import { makeMethod, makeService } from './summary.testing.ts';
-import { usePay } from './use-pay.ts';
+import { usePay } from './use-payment.ts';
 
 const answers = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
 vi.mock('#local/client.ts', () => ({ makeCall: () => Promise.reject(answers.confirm) }));
@@ -24,9 +24,8 @@ async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<
   answers.service = service;
   let pay: ReturnType<typeof usePay>['pay'] | null = null;
   const nowhere = () => {};
-  const ends = { onPaid: nowhere, onAmountChanged: nowhere, onPaidBefore: nowhere, onOfferGone: nowhere };
   function Paying() {
-    pay = usePay(id, {} as Parameters<typeof usePay>[1], ends).pay;
+    pay = usePay(id, {} as Parameters<typeof usePay>[1], nowhere, nowhere).pay;
     return null;
   }
   renderToStaticMarkup(<Paying />);

@@ -1,0 +1,327 @@
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { CallInput } from '#contract/call.ts';
+import { discountCalls } from '#contract/discounts.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { paymentCalls, type PaymentMethod } from '#contract/payments.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import type { WizardRoute } from '#domain/order.ts';
+import type { PaymentType } from '#domain/payment.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { isStaff } from '#domain/user.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { useConfig } from '#app/base/config.ts';
+import { type GivenMessage, showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { stepPath } from '#app/paths/order-path.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { keepMainInfo } from '#app/query/known-order.ts';
+import { isSeenPriceOld, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import {
+  type AttemptOutcome,
+  classifyRefusal,
+  countedMethod,
+  firstPayment,
+  infoAfterPayment,
+  isAtWork,
+  isBeingChecked,
+  isCodeUntried,
+  type PaymentEvent,
+  type PaymentState,
+  reducePayment,
+  type TriedDiscount,
+  whyNoCard,
+} from './payment-state.ts';
+import { amountDue, makeReceipt } from './receipt-lines.ts';
+import { askPaymentState, takeReceipt } from './summary-answers.ts';
+import { useCard } from './use-card.ts';
+
+/** Goes on to another step with a message. */
+type GoOn = (route: WizardRoute, message: GivenMessage) => void;
+
+const changedByPayment = [orderListCalls.list, shipmentCalls.details];
+
+/** Sends the payment of an order, and does what its outcome asks for beside the state. */
+export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<PaymentEvent>, goOn: GoOn) {
+  const action = useAction(paymentCalls.confirm, { refresh: changedByPayment });
+
+  async function pay(body: CallInput<typeof paymentCalls.confirm>['body']): Promise<void> {
+    dispatch({ kind: 'send' });
+    try {
+      const result = await action.run({ params: { id: requestId }, body });
+      // Another press is under way, which says what became of it.
+      if (!result) return;
+      keepMainInfo(requestId, infoAfterPayment(info, result));
+      dispatch({ kind: 'result', state: result.state });
+      if (result.state === 'checking') await refreshAnswers([paymentCalls.method]);
+      else takePaid(result.state === 'waiting');
+    } catch (failure) {
+      if (failure instanceof CallFailed) return await takeFailure(failure);
+      dispatch({ kind: 'state-lost' });
+      throw failure;
+    }
+  }
+
+  function takePaid(isByTransfer: boolean): void {
+    goOn('shipmentDetails', {
+      kind: 'success',
+      text: isByTransfer ? paymentMessages.paidByTransfer : paymentMessages.paid,
+    });
+  }
+
+  async function askState(): Promise<void> {
+    dispatch({ kind: 'ask-state' });
+    try {
+      settle(await askPaymentState(requestId));
+    } catch {
+      dispatch({ kind: 'state-lost' });
+    }
+  }
+
+  function settle(outcome: AttemptOutcome): void {
+    dispatch({ kind: 'settle', outcome });
+    if (outcome.isPaid) takePaid(false);
+  }
+
+  /** Shows another amount. Where the offer is another one too, the step says so with both prices. */
+  async function takeAmount(failure: CallFailed): Promise<void> {
+    const service = await takeReceipt(requestId, failure.current as PaymentMethod);
+    if (!isSeenPriceOld(requestId, service)) notify(failure);
+  }
+
+  async function takeFailure(failure: CallFailed): Promise<void> {
+    const refusal = classifyRefusal(failure);
+    dispatch({ kind: 'refusal', refusal });
+    switch (refusal.kind) {
+      case 'unclear':
+        return askState();
+      case 'checking':
+        return void (await refreshAnswers([paymentCalls.method]));
+      case 'no-access':
+        return;
+      case 'amount-changed':
+        return await takeAmount(failure);
+      case 'offer-gone':
+        await refreshAnswers([shipmentCalls.mainInfo, offerCalls.options]);
+        return goOn('offerList', { kind: 'error', text: failure.sentences });
+      case 'paid-before':
+        await refreshAnswers([shipmentCalls.mainInfo]);
+        return goOn('shipmentDetails', { kind: 'error', text: failure.sentences });
+      case 'refused':
+        if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
+        // A refused payment may have been checked against another balance than the one on screen.
+        return void (await refreshAnswers([paymentCalls.method]));
+    }
+  }
+  return { pay, askState, settle };
+}
+
+const notify = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+  showMessage({ kind, text });
+
+/** Change events say at once what changed; this is for a browser that gets none. */
+const askEveryMs = 4000;
+
+interface Followed {
+  state: PaymentState;
+  method: PaymentMethod;
+  isReachable: boolean;
+  onEnd: (outcome: AttemptOutcome) => void;
+}
+
+/**
+ * Follows a payment that is being checked to its end, whoever began it: what became of it is asked again and again, and at
+ * once when the response on the screen says that it is over. A payment of which nobody knows whether it was taken (`lost`) is
+ * asked for likewise, as soon as the server can be reached.
+ */
+function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
+  const isLost = state.trouble === 'lost';
+  const isFollowed = isBeingChecked(state) || (isLost && isReachable);
+  const isSaidOver = method.checking !== true;
+  const take = useEffectEvent((outcome: AttemptOutcome) => {
+    if (!outcome.method.checking || isLost) onEnd(outcome);
+  });
+  useEffect(() => {
+    if (!isFollowed) return;
+    let isHere = true;
+    const look = async (): Promise<void> => {
+      const outcome = await askPaymentState(requestId).catch(() => null);
+      if (isHere && outcome) take(outcome);
+    };
+    const timer = setInterval(() => void look(), askEveryMs);
+    if (isSaidOver) void look();
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, [requestId, isFollowed, isSaidOver, isLost]);
+}
+
+async function tryCode(requestId: number, code: string): Promise<TriedDiscount> {
+  try {
+    const { discountPercent: percent } = await makeCall(discountCalls.check, { query: { code } });
+    const input = { params: { id: requestId }, body: { discountCode: code } };
+    const { discountedAmount: due } = await makeCall(discountCalls.calculate, input);
+    return { applied: { code, percent, due }, refusal: null };
+  } catch (failure) {
+    if (failure instanceof CallFailed) return { applied: null, refusal: joinSentences(failure.sentences) };
+    throw failure;
+  }
+}
+
+/** The methods of a payment, and the discount code that is tried on it (rule DC-7). */
+function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<PaymentEvent>) {
+  const applied = state.tried?.applied ?? null;
+  return {
+    method: {
+      choose: (type: PaymentType) => dispatch({ kind: 'choose', type }),
+      setUseDeposit: (useDeposit: boolean) => dispatch({ kind: 'use-deposit', useDeposit }),
+      /** Goes back to how it is usually paid. */
+      forget: () => dispatch({ kind: 'choose', type: null }),
+    },
+    discount: {
+      typed: state.code,
+      applied,
+      /** The code was tried and takes nothing off. */
+      isWorthless: state.tried !== null && applied === null,
+      refusal: state.tried?.refusal ?? null,
+      isAsking: state.isTrying,
+      type: (code: string) => dispatch({ kind: 'type-code', code }),
+      async apply(isByPay = false): Promise<void> {
+        const code = state.code.trim();
+        dispatch({ kind: 'try-code', isByPay });
+        if (code !== '') dispatch({ kind: 'code-tried', code, tried: await tryCode(requestId, code) });
+      },
+      remove: () => dispatch({ kind: 'type-code', code: '' }),
+    },
+  };
+}
+
+export type ChosenMethod = ReturnType<typeof countedMethod> & ReturnType<typeof makeInputs>['method'];
+export type DiscountInput = ReturnType<typeof makeInputs>['discount'];
+
+/** A card is charged in US dollars with two decimals (rule PAY-17). */
+const bankAmount = (amount: number): string => amount.toFixed(2);
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** The payment of an order, bound to the server, the card's form and the way on. */
+export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
+  const asksTerms = !isStaff(useSignedInUser().role);
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(reducePayment, firstPayment);
+  if (method.checking === true && !state.isCheckingSeen) dispatch({ kind: 'checking-seen' });
+  const { discount, method: methodInputs } = makeInputs(requestId, state, dispatch);
+  const { applied } = discount;
+  useEffect(() => {
+    if (applied) showMessage({ kind: 'success', text: discountMessages.applied(applied.percent) });
+  }, [applied]);
+
+  const closed = whyClosed(info.status, info.step, info);
+  const isLeaving = useRef(false);
+  // Nothing is sent any more: it is over, or somebody has left.
+  const isShut = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isShut.current = closed !== null;
+  }, [closed]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  // Somebody who has left meanwhile gets the message and stays where they are.
+  const goOn: GoOn = (route, message) => {
+    if (isGone.current) return showMessage(message);
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    dispatch({ kind: 'leave' });
+    showMessage({ ...message, afterNavigation: true });
+    // Going back to a summary that is over would only lead here again.
+    void navigate(stepPath(requestId, route), { replace: true });
+  };
+  const { pay, askState, settle } = usePay(requestId, info, dispatch, goOn);
+  useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
+
+  const isChecking = isBeingChecked(state);
+  const { before, accept: acceptPrice } = useSeenPrice(requestId, details.shippingService);
+  const isChanged = before !== null && closed === null && !isChecking;
+  // A discount was worked out for the price that it was tried on.
+  const discounted = isChanged ? null : (applied?.due ?? null);
+  const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
+  const chosenMethod: ChosenMethod = { ...countedMethod(state, method, noCard === null), ...methodInputs };
+  const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
+  const isCard = chosenMethod.type === 'C';
+  const isPaying = state.work === 'sending' || state.trouble === 'asking';
+  const card = useCard(details, isCard && closed === null && !isChecking, isPaying);
+  const isBusy = isAtWork(state);
+
+  // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
+  const isTicked = state.isAccepted && closed === null && !isChecking && !isChanged;
+  useLeaveQuestion(() => !isLeaving.current && (isTicked || isBusy || state.trouble === 'lost'), {
+    onHeld: () => {
+      if (isBusy) showMessage({ kind: 'warning', text: paymentMessages.underWay });
+      return isBusy;
+    },
+  });
+
+  /** What a card answers works once, so it goes to the server at once and is never kept. */
+  async function askCard(amount: number): Promise<string | null> {
+    dispatch({ kind: 'ask-card' });
+    const outcome = await card.pay(bankAmount(amount));
+    dispatch({ kind: 'card-responded', sentence: 'nonce' in outcome ? null : outcome.sentence });
+    return 'nonce' in outcome ? outcome.nonce : null;
+  }
+
+  async function submit(): Promise<void> {
+    // A code that was typed and not applied is tried first: what is paid is what stood on the button.
+    if (asksTerms && isCodeUntried(state)) return await discount.apply(true);
+    if (isBusy || !receipt.sources) return;
+    if (asksTerms && !state.isAccepted) {
+      if (isCard) card.check();
+      return dispatch({ kind: 'terms-missing' });
+    }
+    const nonce = isCard ? await askCard(receipt.sources.fromCard) : null;
+    if (isCard && (nonce === null || isShut.current || isGone.current)) return;
+    await pay({
+      type: chosenMethod.type,
+      readAndAccepted: true,
+      useDebitCredit: chosenMethod.useDeposit,
+      discountCode: applied?.code ?? null,
+      expectedAmountUSD: receipt.due,
+      ...(nonce !== null && { payCreditCard: { nonce } }),
+    });
+  }
+  return {
+    state,
+    asksTerms,
+    closed,
+    /** Paid elsewhere: nothing here may look as if it could be paid once more. */
+    isOver: closed !== null && !state.isLeaving,
+    isChecking,
+    isBusy,
+    receipt,
+    chosenMethod,
+    noCard,
+    discount,
+    discounted,
+    card,
+    /** The price that this tab has shown before another one came; null where nobody need look at it. */
+    changedFrom: isChanged ? before : null,
+    accept: (isAccepted: boolean) => dispatch({ kind: 'accept', isAccepted }),
+    takeNewPrice: () => {
+      acceptPrice();
+      if (applied) void discount.apply();
+    },
+    pay: () => void submit(),
+    askState: () => void askState(),
+  };
+}
