@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type IndexHtmlTransformContext, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
 import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
@@ -55,33 +55,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // The way to the first screen, each step with all that it imports in one file instead of a hundred.
           groups: [
-            // Packages only: a new version of the page leaves this file in the cache.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@remix-run)\// },
-            // The code that every start needs, in one file instead of twenty.
-            {
-              name: 'shell',
-              test: /src\/(?:app\/(?:(?:shell|base)\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|money|money-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
-            },
-            // The frame around every screen behind the sign-in, with its parts.
-            { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },
-            // The sign-in that this browser keeps.
-            {
-              name: 'session',
-              test: /src\/local\/(?:session\.|session-database\.|token-store\.|timer\.|locks\.|store\/(?:plain-storage|database-name)\.|leave\/revocations\.|drafts\/may-have-drafts\.)/,
-            },
-            // The code that all lists in pages share and the orders list, in one file instead of many.
-            {
-              name: 'list',
-              test: /src\/(?:app\/list\/(?!day-filter|list-export|list-table|row-keys|use-row-keys|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-view|orders-screen|order-list|order-links|order-words|kept-lines|use-order-users|order-actions|next-step|order-help)\.)/,
-            },
-            // The users' databases in the browser, with the library that they are made of.
-            { name: 'stores', test: /src\/local\/store\// },
-            // The lines about drafts above the list of orders.
-            {
-              name: 'drafts',
-              test: /src\/(?:app\/drafts\/use-drafts\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/draft-line\.)/,
-            },
+            { name: 'start', test: /src\/app\/(?:main|screens\/sign-in\/sign-in-screen)\.tsx$/, priority: 3 },
+            { name: 'frame', test: /src\/(?:app\/shell\/frame\/framed-outlet|local\/session)\.tsx?$/, priority: 2 },
+            { name: 'orders', test: /src\/app\/screens\/orders\/orders-screen\.tsx$/, priority: 1 },
           ],
         },
       },
@@ -108,7 +86,7 @@ function makeShell(): Plugin {
         const drawn = html.replace('<!-- skeleton -->', markup);
         const { bundle } = context;
         if (!bundle) return drawn.replace('<!-- first-frame -->', tag(writeStartScript(null, [], [])));
-        const script = listStartFiles(bundle, context);
+        const script = listStartFiles(bundle);
         const style = readStartStyle(bundle, drawn) + rules;
         csp = JSON.stringify({ scripts: [hashForPolicy(script)], styles: [hashForPolicy(style)] });
         const shell = drawn
@@ -149,8 +127,8 @@ function readStartStyle(bundle: Bundle, shell: string): string {
 const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The start script with what each kind of start needs, so that none of it is found out one file after the other. */
-function listStartFiles(bundle: Bundle, { chunk: entry }: IndexHtmlTransformContext): string {
-  if (!entry) throw new Error('index.html has no entry');
+function listStartFiles(bundle: Bundle): string {
+  const entry = findChunk(bundle, 'src/app/main.tsx');
   const list = (...modules: string[]) => {
     const chunks = [entry, ...modules.map((name) => findChunk(bundle, name))];
     return [...new Set(chunks.flatMap((chunk) => [...withImports(bundle, chunk)]))].map((file) => `/${file}`);
@@ -173,10 +151,9 @@ function writeStartScript(entryFile: string | null, filesSignedOut: string[], fi
 
 function findChunk(bundle: Bundle, module: string): Chunk {
   const found = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`),
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),
   );
-  if (found?.type !== 'chunk')
-    throw new Error(`${module} is no chunk of its own any more: see who imports it statically`);
+  if (found?.type !== 'chunk') throw new Error(`${module} is in no file of the build`);
   return found;
 }
 

@@ -26,48 +26,56 @@ import { readSentences } from './ui/error-screen.tsx';
 import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
 
-if (import.meta.env.DEV) {
-  // Imported here alone: the code of calls is no part of a start.
-  const { checkAnswersWith } = await import('#local/client.ts');
-  const { checkAnswer } = await import('#local/check-answer.ts');
-  checkAnswersWith(checkAnswer);
-}
+type DataRouter = ReturnType<typeof createBrowserRouter>;
 
-const handOver = takeHandOver();
-watchTrouble();
-watchInstall();
-followScheme();
-followTranslation();
 const root = createRoot(document.getElementById('root')!);
-const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
-// Without the session's code nobody is signed in, and the sign-in says that something went wrong.
-await restoreSession({ isNeeded: isGuarded }).catch(() =>
-  showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
-);
-followSignInPage();
-if (handOver) await followHandOver(handOver, askReplacing);
 
-nameEntry();
-paletteCode.load = loadPalette;
-const router = createBrowserRouter(buildRoutes(routes, screens));
-watchNavigation(router);
-followPending(() => {
-  const { location: pending } = router.state.navigation;
-  return pending ? createPath(pending) : null;
-});
-leaveWhenSignedOut();
-await firstScreenReady();
-const draw = () =>
-  root.render(
-    <KitProvider>
-      <RouterProvider router={router} onError={reportUnexpected} />
-    </KitProvider>,
+void start();
+
+/** A function, for what it waits for may lie in the same file of the build: a module that awaits it would wait for itself. */
+async function start(): Promise<void> {
+  if (import.meta.env.DEV) {
+    // Imported here alone: the code of calls is no part of a start.
+    const { checkAnswersWith } = await import('#local/client.ts');
+    const { checkAnswer } = await import('#local/check-answer.ts');
+    checkAnswersWith(checkAnswer);
+  }
+
+  const handOver = takeHandOver();
+  watchTrouble();
+  watchInstall();
+  followScheme();
+  followTranslation();
+  const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
+  // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
+  await restoreSession({ isNeeded: isGuarded }).catch(() =>
+    showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
   );
-// A screen of somebody signed in is large, and drawn in slices. The sign-in is not: something may be typed into its picture.
-if (getUser()) startTransition(draw);
-else draw();
-showWaitingMessages();
-runDeferredStartup();
+  followSignInPage();
+  if (handOver) await followHandOver(handOver, askReplacing);
+
+  nameEntry();
+  paletteCode.load = loadPalette;
+  const router = createBrowserRouter(buildRoutes(routes, screens));
+  watchNavigation(router);
+  followPending(() => {
+    const { location: pending } = router.state.navigation;
+    return pending ? createPath(pending) : null;
+  });
+  leaveWhenSignedOut(router);
+  await firstScreenReady(router);
+  const draw = () =>
+    root.render(
+      <KitProvider>
+        <RouterProvider router={router} onError={reportUnexpected} />
+      </KitProvider>,
+    );
+  // A screen of somebody signed in is large, and drawn in slices. The sign-in is not: something may be typed into its picture.
+  if (getUser()) startTransition(draw);
+  else draw();
+  showWaitingMessages();
+  runDeferredStartup();
+}
 
 /** Asked before anything of the present user's is shown or fetched. */
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
@@ -87,7 +95,7 @@ function reportUnexpected(error: unknown): void {
 }
 
 /** The shell's picture stands until the first screen can take its place at once. */
-function firstScreenReady(): Promise<void> {
+function firstScreenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const leave = router.subscribe(({ initialized }) => {
@@ -102,7 +110,7 @@ function firstScreenReady(): Promise<void> {
  * The page goes to the root when its user is signed out, here, in another tab or by the server (rule P-13), and when its
  * user changes.
  */
-function leaveWhenSignedOut(): void {
+function leaveWhenSignedOut(router: DataRouter): void {
   // The marketplace may move a user to another company or give them another role.
   const nameUser = (): string | null => {
     const user = getUser();

@@ -1,14 +1,16 @@
 import { isStaff } from '#domain/user.ts';
 import { idlePart } from './base/late-part.tsx';
 import { getUser } from './base/session.ts';
-import { type LazyScreenName, lazyScreenNames, type ScreenName } from './paths/route-row.ts';
+import { whenIdle } from './base/when-idle.ts';
+import type { ScreenName } from './paths/route-row.ts';
 import type { LoadScreen, ScreenModule } from './shell/screen-part.tsx';
 
-/** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
-const later =
-  (name: LazyScreenName): LoadScreen =>
-  async () =>
-    (await import('./lazy-screens.ts')).lazyScreens[name]();
+/** A scan opens an order: its code is there before, as the next parcel is in the hand already. */
+const loadScannedOrder = () =>
+  Promise.all([
+    import('./screens/order/wizard-screen.tsx'),
+    import('./screens/order/shipment/shipment-step.tsx'),
+  ]).catch(() => null);
 
 /** Customers do not load so much as the code of what staff alone see. */
 const isForStaff = (): boolean => {
@@ -34,10 +36,30 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   details: () => import('./screens/order/details/details-step.tsx'),
   summary: () => import('./screens/order/summary/summary-step.tsx'),
   shipment: () => import('./screens/order/shipment/shipment-step.tsx'),
-  ...(Object.fromEntries(lazyScreenNames.map((name) => [name, later(name)])) as Record<LazyScreenName, LoadScreen>),
+  addresses: () => import('./screens/addresses/addresses-screen.tsx'),
+  companyCheck: () => import('./screens/company-check/company-check-screen.tsx'),
+  customRequests: () => import('./screens/custom-requests/custom-requests-screen.tsx'),
+  discountCodes: () => import('./screens/discount-codes/discount-codes-screen.tsx'),
+  drafts: () => import('./screens/drafts/drafts-screen.tsx'),
+  notifications: () => import('./screens/notifications/notifications-screen.tsx'),
+  finance: () => import('./screens/finance/finance-screen.tsx'),
+  mails: () => import('./screens/mails/mails-screen.tsx'),
+  reports: () => import('./screens/reports/reports-screen.tsx'),
+  people: () => import('./screens/people/people-screen.tsx'),
+  provider: () => import('./screens/provider/provider-screen.tsx'),
+  scan: async () => {
+    const screen = await import('./screens/scan/scan-screen.tsx');
+    void whenIdle().then(loadScannedOrder, () => {});
+    return screen;
+  },
+  security: () => import('./screens/security/security-screen.tsx'),
+  shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
+  tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
+  unsent: () => import('./screens/unsent/unsent-screen.tsx'),
+  workQueue: () => import('./screens/work-queue/work-queue-screen.tsx'),
   unauthorized: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
   notFound: () => import('./screens/not-found/not-found-screen.tsx'),
 };
 
-/** Loads the code of the palette. */
-export const loadPalette = async () => await (await import('./lazy-screens.ts')).palette();
+/** The palette finds things and listens to shortcuts; the first key loads it. */
+export const loadPalette = () => import('./palette/take-key.ts');

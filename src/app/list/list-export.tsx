@@ -3,7 +3,7 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -45,7 +45,6 @@ export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) 
     once(async () => {
       try {
         const written = await cells(await readAll());
-        const { csvBlob, writeCsv } = await loadPart(() => import('#app/csv/csv-text.ts'));
         saveFile(csvBlob(writeCsv(written)), fileName);
         showMessage({ kind: 'success', text: done(written.length - 1) });
       } catch (failure) {

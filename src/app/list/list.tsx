@@ -1,13 +1,12 @@
 import './list.css';
 import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { lazy, memo, type MouseEvent, type MouseEventHandler, type ReactNode, Suspense, useRef } from 'react';
-import { loadPart } from '#app/base/load-part.ts';
+import { memo, type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { readIsPhone, useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
+import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { type CardParts, cellOf, type ListColumn } from './define-list.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { ListOutcome } from './list-outcome.tsx';
-import type { ListTable as Table } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type ListView, sortView } from './list-view.ts';
@@ -118,11 +117,6 @@ function SortChoice<R, V extends ListView>({ list: { definition, view, show } }:
   );
 }
 
-// A phone shows cards, and what the table is made of is large. Elsewhere it is on its way with the first list.
-const loadTable = () => import('./list-table.tsx');
-if (!readIsPhone()) loadTable().catch(() => {});
-const ListTable = lazy(async () => ({ default: (await loadPart(loadTable)).ListTable })) as typeof Table;
-
 /** The look of a list's rows on a screen; each the same as long as it shows the same. */
 export interface RowLook<R> {
   /** Of the table: a card shows all that its definition says. */
@@ -158,11 +152,7 @@ function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> 
   const given = { label, rows: page?.items ?? null, isOld, columns: columns ?? definition.columns, ...look };
   if (useIsPhoneScreen())
     return <ListCards {...given} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
-  return (
-    <Suspense fallback={<Skeleton lines={12} label={`Loading the ${what}`} />}>
-      <ListTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />
-    </Suspense>
-  );
+  return <ListTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
 }
 
 interface ListFrameProps<R, V extends ListView> {

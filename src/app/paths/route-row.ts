@@ -14,29 +14,23 @@ export type ScreenName =
   | 'shipment'
   | 'unauthorized'
   | 'notFound'
-  | LazyScreenName;
-
-/** The screens that a start rarely opens. */
-export const lazyScreenNames = [
-  'addresses',
-  'companyCheck',
-  'customRequests',
-  'discountCodes',
-  'drafts',
-  'notifications',
-  'finance',
-  'mails',
-  'reports',
-  'people',
-  'provider',
-  'scan',
-  'security',
-  'shippingProviders',
-  'tariffs',
-  'unsent',
-  'workQueue',
-] as const;
-export type LazyScreenName = (typeof lazyScreenNames)[number];
+  | 'addresses'
+  | 'companyCheck'
+  | 'customRequests'
+  | 'discountCodes'
+  | 'drafts'
+  | 'notifications'
+  | 'finance'
+  | 'mails'
+  | 'reports'
+  | 'people'
+  | 'provider'
+  | 'scan'
+  | 'security'
+  | 'shippingProviders'
+  | 'tariffs'
+  | 'unsent'
+  | 'workQueue';
 
 /** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
 export type MenuIcon =

@@ -6,12 +6,12 @@ import { isStaff } from '#domain/user.ts';
 import { ListPage, type RowLook } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import type { ShownList } from '#app/list/use-list.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
 import { useShownColumns } from './shown-columns.ts';
+import { NothingFound } from './nothing-found.tsx';
 
 export interface OrdersPageProps {
   orders: ShownList<OrderRow, OrderListView>;
@@ -19,8 +19,6 @@ export interface OrdersPageProps {
   /** The differences of these rows from everybody's. */
   look?: RowLook<OrderRow>;
 }
-
-const NothingFound = latePart(() => import('./nothing-found.tsx'), 'NothingFound');
 
 /** The content under the search: rows, or the reason why there are none. */
 export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {

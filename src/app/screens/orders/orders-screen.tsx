@@ -13,7 +13,6 @@ import { shownRows } from './tools/selecting.ts';
 import styles from './orders.module.css';
 import { lazy, type ReactNode, startTransition, Suspense, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { idlePart, latePart } from '#app/base/late-part.tsx';
 import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
@@ -24,24 +23,25 @@ import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
 import { panelFilters, type ShowOrders } from './panel-filters.ts';
+import { QueueLine } from '#app/queue/queue-line.tsx';
+import { CompanyPanel } from './company-panel.tsx';
+import { CompanyChoice } from './company-choice.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
+import { UnsentLines } from './unsent-lines.tsx';
+import { turnPage } from './turn-page.ts';
+import { idlePart, latePart } from '#app/base/late-part.tsx';
 
-// Staff alone need them.
-const QueueLine = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueLine');
-const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
-const CompanyChoice = idlePart(() => import('./company-choice.tsx'), 'CompanyChoice');
-
-// Most people have no views.
-const ViewTabs = idlePart(() => import('./views/view-tabs.tsx'), 'ViewTabs');
-
-// Staff have it at once, customers when they ask for it. Without it the rows are still to be read.
+// The tools bring forms and files. Staff have them at once, customers when they ask for them. Without them the rows are still to be read.
 const ToolPage = lazy(async () => ({
   default: await import('./tools/tool-page.tsx').then(
     (part) => part.ToolPage,
     () => OrdersPage,
   ),
 }));
-
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
+
+// It brings the calendar.
+const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 function OrdersView({ top }: { top?: ReactNode }) {
@@ -117,8 +117,6 @@ function OrdersView({ top }: { top?: ReactNode }) {
   );
 }
 
-const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
-
 /** The way to the filters by vendor, payment, days and what was replaced; it says how many of them hold. */
 function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
@@ -133,8 +131,7 @@ function MoreFilters(props: ShowOrders) {
   );
 }
 
-// Most people have nothing unsent and no drafts, and these bring the library of the browser's databases.
-const UnsentLines = idlePart(() => import('./unsent-lines.tsx'), 'UnsentLines');
+// It brings the library of the browser's databases.
 const DraftLine = idlePart(() => import('./draft-line.tsx'), 'DraftLine');
 
 /** On top of the orders: what this browser keeps and the server does not know. */
@@ -160,7 +157,7 @@ export const loader: typeof loadList = (given) => {
 /** The orders on the page of the list and the way to another page, for the one that is read beside it. */
 const besideList: BesideList = {
   shownIds: () => shownRows.current.map(({ id }) => id),
-  turnPage: async (...to) => (await import('./turn-page.ts')).turnPage(...to),
+  turnPage,
 };
 
 /** The way to a new quote, for staff of the company whose orders they look at. */

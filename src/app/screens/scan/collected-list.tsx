@@ -11,7 +11,6 @@ import {
   watchCollected,
 } from '#local/scans/collected.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
@@ -29,6 +28,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 
 /** The parcels that are asked for before what the server says of them is kept: hundreds of them are written in few turns. */
 const inOneTurn = 5;
@@ -76,8 +76,6 @@ function useCollected() {
 }
 
 const words = scanWords.collecting;
-
-const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog.tsx'), 'StatusRunDialog');
 
 const nameOf = ({ code, order }: CollectedParcel): string =>
   order ? scanWords.opening(order.id) : code.startsWith('/') ? scanWords.link : code.toUpperCase();

@@ -2,7 +2,6 @@ import { EmptyState, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
@@ -30,6 +29,7 @@ import { FilterChip } from '#app/list/list-filters.tsx';
 import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { RowDialog } from './row-dialog.tsx';
 
 /** The kinds of work, each with its number; several may be pressed. */
 function KindChips({ value, onChange }: FilterPartProps) {
@@ -127,7 +127,6 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
 export const loader = listLoader(queueList);
 
 // The forms are opened later, and the calendar in one of them is large.
-const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 /** The open work of customer support, each row with its next act (rules W-1 to W-5). */
 export function Component() {

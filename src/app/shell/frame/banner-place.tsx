@@ -1,7 +1,5 @@
 import { Box } from '@mantine/core';
-import { idlePart } from '#app/base/late-part.tsx';
-
-const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner');
+import { Banner } from '#app/shell/banner/banner.tsx';
 
 /** Keeps the room for the pictures, so that nothing moves when they arrive. */
 export const BannerPlace = () => (

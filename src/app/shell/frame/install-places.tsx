@@ -2,10 +2,8 @@ import { useLocation } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useInstallMethod } from '#app/shell/install.ts';
-import { idlePart } from '#app/base/late-part.tsx';
-
-const InstallCard = idlePart(() => import('#app/shell/install-parts/install-card.tsx'), 'InstallCard');
-const InstallEntry = idlePart(() => import('#app/shell/install-parts/install-entry.tsx'), 'InstallEntry');
+import { InstallCard } from '#app/shell/install-parts/install-card.tsx';
+import { InstallEntry } from '#app/shell/install-parts/install-entry.tsx';
 
 /** In the menu, where the page can be installed. */
 export const InstallEntryPlace = () => useInstallMethod() && <InstallEntry />;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { NavLink as ScreenLink, useLocation } from 'react-router';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { idlePart } from '#app/base/late-part.tsx';
+import { QueueBadge } from '#app/queue/queue-badge.tsx';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
@@ -13,7 +14,7 @@ const DraftBadge = () => useWantsDrafts() && <DraftCount />;
 
 /** The numbers behind the entries of which somebody wants to know how many there are. */
 const badges: Readonly<Record<string, ComponentType>> = {
-  '/workQueue': idlePart(() => import('#app/queue/queue-badge.tsx'), 'QueueBadge'),
+  '/workQueue': QueueBadge,
   '/drafts': DraftBadge,
 };
 

@@ -7,7 +7,7 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
-import { loadPart } from '#app/base/load-part.ts';
+import { saveOrders } from './save-orders.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
@@ -105,8 +105,6 @@ function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows:
       onProgress,
       signal,
     });
-    const { saveOrders } = await loadPart(() => import('./save-orders.ts'));
-    signal.throwIfAborted();
     saveOrders(rows);
     showMessage({ kind: 'success', text: csvMessages.exported(rows.length) });
     if (hasMore) showMessage({ kind: 'warning', text: words.cut });

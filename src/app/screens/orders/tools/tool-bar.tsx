@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { latePart } from '#app/base/late-part.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -9,10 +8,9 @@ import { selecting, useSelection } from './selecting.ts';
 import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './tools.module.css';
-
-const ExportDialog = latePart(() => import('./export-dialog.tsx'), 'ExportDialog');
-const ViewsDialog = latePart(() => import('#app/screens/orders/views/views-dialog.tsx'), 'ViewsDialog');
-const ColumnsDialog = latePart(() => import('#app/screens/orders/views/columns-dialog.tsx'), 'ColumnsDialog');
+import { ExportDialog } from './export-dialog.tsx';
+import { ViewsDialog } from '#app/screens/orders/views/views-dialog.tsx';
+import { ColumnsDialog } from '#app/screens/orders/views/columns-dialog.tsx';
 
 type Tool = 'views' | 'columns' | 'export';
 

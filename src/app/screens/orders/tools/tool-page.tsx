@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
-import { latePart } from '#app/base/late-part.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
@@ -22,15 +21,15 @@ import styles from './tools.module.css';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { loadPart } from '#app/base/load-part.ts';
+import { saveOrders } from './save-orders.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useMayExport } from './may-export.ts';
 import { toolWords } from './tool-words.ts';
-
-const LabelsDialog = latePart(() => import('./labels-dialog.tsx'), 'LabelsDialog');
-const StatusRunDialog = latePart(() => import('#app/status-run/status-run-dialog.tsx'), 'StatusRunDialog');
+import { LabelsDialog } from './labels-dialog.tsx';
+import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
+import { RowDialog } from './row-dialog.tsx';
 
 const words = toolWords.select;
 
@@ -50,8 +49,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
   const rows = [...selection.rows.values()];
   const isNone = rows.length === 0;
   const close = () => setTool(null);
-  const exportRows = async (): Promise<void> => {
-    const { saveOrders } = await loadPart(() => import('./save-orders.ts'));
+  const exportRows = () => {
     saveOrders(rows);
     showMessage({ kind: 'success', text: csvMessages.exported(rows.length) });
   };
@@ -72,7 +70,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
             {words.labels}
           </Button>
           {mayExport && (
-            <Button disabled={isNone} onClick={() => void exportRows()}>
+            <Button disabled={isNone} onClick={exportRows}>
               {words.export}
             </Button>
           )}
@@ -94,8 +92,6 @@ function SelectBar({ selection, page }: SelectBarProps) {
     </>
   );
 }
-
-const RowDialog = latePart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 /** The page of orders with its tools, and for staff with what they do with a row. */
 export function ToolPage(props: OrdersPageProps) {
