@@ -24,7 +24,6 @@ import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
 import { panelFilters, type ShowOrders } from './panel-filters.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
-import { CompanyPanel } from './company-panel.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { UnsentLines } from './unsent-lines.tsx';
@@ -39,6 +38,9 @@ const ToolPage = lazy(async () => ({
   ),
 }));
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
+
+// Of staff alone; it brings the library of forms.
+const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
 
 // It brings the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
