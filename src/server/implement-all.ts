@@ -13,13 +13,11 @@ import { invoicesHandlers } from './refunds/calls.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import type { Hub } from './live/hub.ts';
-import { warnOfCodes, writeFactorMail } from './mail/factor-mails.ts';
 import { warnOwner } from './mail/warn-owner.ts';
 import { emailChoiceHandlers } from './mail/choice-calls.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
-import { listOrderMails, resendOrderMail } from './back-office/order-mails.ts';
-import { resendMail } from './back-office/resend-mail.ts';
+import { resendMail } from './support/resend-mail.ts';
 import { reportHandlers } from './reports/calls.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { orderViewHandlers } from './orders/view-calls.ts';
@@ -28,8 +26,6 @@ import { offerActHandlers } from './offers/offer-act-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
 import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
 import { paymentsHandlers } from './payments/calls.ts';
-import { financeHandlers } from './finance/calls.ts';
-import { readOfferFinance } from './payments/read-offer-finance.ts';
 import { kycHandlers } from './kyc/calls.ts';
 import { recordOwnPassword } from './people/record-own-password.ts';
 import { peopleHandlers } from './people/calls.ts';
@@ -48,9 +44,8 @@ import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
 import { queueHandlers } from './queue/calls.ts';
-import { quotesHandlers } from './quotes/calls.ts';
-import { readAskedQuote } from './shipments/asked-quote.ts';
-import { readReturnInfo } from './shipments/return-info.ts';
+import { financeHandlers } from './payments/finance-calls.ts';
+import { quotesHandlers } from './shipments/start-quote.ts';
 import { supportHandlers } from './support/calls.ts';
 import { timelineHandlers } from './timeline/calls.ts';
 import { trackingHandlers } from './tracking/calls.ts';
@@ -60,12 +55,12 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   config: portalHandlers(services, readiness),
   identity: identityHandlers(services, exchangeWithMarketplace(services), warnOwner, recordOwnPassword),
   signIns: signInHandlers(),
-  secondFactor: secondFactorHandlers(services, { write: writeFactorMail, warn: warnOfCodes }),
-  passkeys: passkeyHandlers(services, writeFactorMail),
+  secondFactor: secondFactorHandlers(services),
+  passkeys: passkeyHandlers(services),
   customers: customerHandlers(services),
   places: placeHandlers,
   addresses: addressHandlers(),
-  quotes: quotesHandlers({ readReturnInfo, readAskedQuote }),
+  quotes: quotesHandlers(),
   offers: offersHandlers(services),
   offerActs: offerActHandlers(services),
   providerAnswers: providerAnswerHandlers(services),
@@ -76,7 +71,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   shipmentChanges: shipmentChangesHandlers(services),
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
-  finance: financeHandlers(readOfferFinance),
+  finance: financeHandlers(),
   reports: reportHandlers(),
   find: findHandlers(),
   scans: scanHandlers(services),
@@ -88,10 +83,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   emailChoices: emailChoiceHandlers(),
   orderViews: orderViewHandlers(),
   notifications: notificationHandlers(services),
-  support: supportHandlers(services.config.page.shippingMailbox, {
-    list: listOrderMails,
-    resend: (db, resending) => resendOrderMail(db, services, resending),
-  }),
+  support: supportHandlers(services),
   timeline: timelineHandlers(),
   mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
   tariffs: tariffHandlers(),
@@ -100,7 +92,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   providers: providerHandlers(),
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
-  people: peopleHandlers(services, writeFactorMail),
+  people: peopleHandlers(services),
   kyc: kycHandlers(services),
 });
 

@@ -10,7 +10,6 @@ import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
 import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
 import type { UserToChange } from '#server/people/lock-user.ts';
-import { writeFactorMail } from '#server/mail/factor-mails.ts';
 import { takeSecondFactor } from '#server/people/take-second-factor.ts';
 import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
@@ -93,7 +92,7 @@ async function removeFactor({ db, now }: CommandContext, { words: [name] }: Give
       ...(addedAt ? [`Removed an authenticator app, set up ${addedAt}.`] : []),
       ...passkeys.map((passkey) => `Removed the passkey ${passkey.name}, added ${passkey.addedAt}.`),
     ];
-    await takeSecondFactor(tx, commandLine, meant, writeFactorMail, now);
+    await takeSecondFactor(tx, commandLine, meant, now);
   });
   return had.length === 0
     ? [`The user ${name} has no second factor.`]

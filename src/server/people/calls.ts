@@ -1,7 +1,6 @@
 import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
-import type { TellOfChange } from '#server/second-factor/change.ts';
 import { proverOf } from '#server/second-factor/owner-of-call.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
@@ -23,10 +22,10 @@ interface Asked {
   now: Date;
 }
 
-/** Users and customers, for managers; `writeFactorMail` writes to a user whose second factor is removed. */
-export function peopleHandlers(services: Services, writeFactorMail: TellOfChange): HandlersOf<'people'> {
+/** Users and customers, for managers. */
+export function peopleHandlers(services: Services): HandlersOf<'people'> {
   const { config, tokenKey } = services;
-  const { prove } = proverOf(services, writeFactorMail);
+  const { prove } = proverOf(services);
   const by = (given: Asked) => managerOf(given, tokenKey);
   const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
     id,
@@ -54,8 +53,7 @@ export function peopleHandlers(services: Services, writeFactorMail: TellOfChange
     disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
     unlock: (given) => unlock(given.db, by(given), meant(given), given.now),
-    removeSecondFactor: (given) =>
-      prove(given, (tx) => takeSecondFactor(tx, by(given), meant(given), writeFactorMail, given.now)),
+    removeSecondFactor: (given) => prove(given, (tx) => takeSecondFactor(tx, by(given), meant(given), given.now)),
     async resetPassword(given) {
       const { password, hashed } = await makeOne();
       const user = await prove(given, (tx) => givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now));

@@ -2,7 +2,7 @@ import type { PersonRow } from '#contract/people.ts';
 import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { TellOfChange } from '#server/second-factor/change.ts';
+import { writeFactorMail } from '#server/second-factor/factor-mails.ts';
 import { removeSecondFactor } from '#server/second-factor/set-up.ts';
 import type { Actor } from './actor.ts';
 import { lockUser, type UserToChange } from './lock-user.ts';
@@ -14,18 +14,12 @@ import { writeAction } from './write-action.ts';
  * mail. A user without one is left alone.
  * @throws RuleBroken for the actor, who has a way of their own; SignedOut, NotFound and Conflict as `lockUser`
  */
-export async function takeSecondFactor(
-  tx: Db,
-  by: Actor,
-  meant: UserToChange,
-  write: TellOfChange,
-  now: Date,
-): Promise<PersonRow> {
+export async function takeSecondFactor(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.secondFactor);
   if (await removeSecondFactor(tx, user.id)) {
     await writeAction(tx, by, { user }, peopleActions.secondFactorRemoved(user.user_name), now);
-    await write(tx, { userId: user.id, change: 'byManager' }, now);
+    await writeFactorMail(tx, { userId: user.id, change: 'byManager' }, now);
   }
   return await showUser(tx, user.id);
 }

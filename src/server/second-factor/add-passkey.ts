@@ -9,7 +9,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { challengeMs, describePasskey, makeChallenge, openAttempt } from './ask-passkey.ts';
-import type { TellOfChange } from './change.ts';
+import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-store.ts';
 import { makeFirstRecoveryCodes } from './set-up.ts';
@@ -70,7 +70,7 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
  */
 export async function addPasskey(
   db: Db,
-  { place, write }: { place: PasskeyPlace; write: TellOfChange },
+  place: PasskeyPlace,
   { userId, signInId, attempt, name, answer }: Made & { userId: number; signInId: string },
   now: Date,
 ): Promise<string[]> {
@@ -91,7 +91,7 @@ export async function addPasskey(
       added_at: now,
     });
     if (!isNew) throw new RuleBroken(passkeyMessages.alreadyThere);
-    await write(tx, { userId, change: 'passkeyAdded', passkey: name }, now);
+    await writeFactorMail(tx, { userId, change: 'passkeyAdded', passkey: name }, now);
     if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);
     return await makeFirstRecoveryCodes(tx, userId);
   });

@@ -6,22 +6,19 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { isRequiredOf } from './is-required.ts';
 import { proverOf } from './owner-of-call.ts';
-import { passStep, type WarnOfCodes } from './pass-step.ts';
+import { passStep } from './pass-step.ts';
 import { confirmAuthenticator, removeSecondFactor, renewRecoveryCodes, startAuthenticator } from './set-up.ts';
 import { showFactor } from './show-factor.ts';
-import type { TellOfChange } from './change.ts';
+import { writeFactorMail } from './factor-mails.ts';
 
-/** The second factor of staff (rule P-27). `write` writes to the owner about a change, `warn` about wrong codes. */
-export function secondFactorHandlers(
-  services: Services,
-  { write, warn }: { write: TellOfChange; warn: WarnOfCodes },
-): HandlersOf<'secondFactor'> {
+/** The second factor of staff (rule P-27). */
+export function secondFactorHandlers(services: Services): HandlersOf<'secondFactor'> {
   const { config, tokenKey, factorKeys: keys } = services;
-  const { parts, prove } = proverOf(services, write);
+  const { parts, prove } = proverOf(services);
   return {
     async passStep({ db, body, request, now }) {
       const shown = { ...body, userAgent: readUserAgent(request), address: request.address };
-      return { accessToken: await passStep(db, { ...parts, tokenKey, warn }, shown, now) };
+      return { accessToken: await passStep(db, { ...parts, tokenKey }, shown, now) };
     },
     show: async ({ db, caller }) => ({
       isRequired: isRequiredOf(config.requireSecondFactor, caller.role),
@@ -32,21 +29,21 @@ export function secondFactorHandlers(
     confirm: ({ db, caller, body, now }) =>
       inTransaction(db, async (tx) => {
         const recoveryCodes = await confirmAuthenticator(tx, keys, { ...caller, ...body }, now);
-        await write(tx, { userId: caller.userId, change: 'setUp' }, now);
+        await writeFactorMail(tx, { userId: caller.userId, change: 'setUp' }, now);
         return { recoveryCodes };
       }),
     renewCodes: (given) =>
       prove(given, async (tx, { id, has_authenticator }) => {
         if (!has_authenticator) throw new RuleBroken(secondFactorMessages.noneYet);
         const recoveryCodes = await renewRecoveryCodes(tx, id);
-        await write(tx, { userId: id, change: 'newCodes' }, given.now);
+        await writeFactorMail(tx, { userId: id, change: 'newCodes' }, given.now);
         return { recoveryCodes };
       }),
     async remove(given) {
       if (isRequiredOf(config.requireSecondFactor, given.caller.role))
         throw new RuleBroken(secondFactorMessages.mustStay);
       await prove(given, async (tx, { id }) => {
-        if (await removeSecondFactor(tx, id)) await write(tx, { userId: id, change: 'removed' }, given.now);
+        if (await removeSecondFactor(tx, id)) await writeFactorMail(tx, { userId: id, change: 'removed' }, given.now);
       });
       return {};
     },

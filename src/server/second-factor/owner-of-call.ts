@@ -2,7 +2,6 @@ import { createPasswords, type Passwords } from '#server/identity/passwords.ts';
 import { findOwner, type Owner } from '#server/identity/find-owner.ts';
 import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import type { TellOfChange } from './change.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
 import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -65,9 +64,9 @@ interface Proved {
 }
 
 /** The parts that look at second factors, and the way to run an act of a call whose caller shows theirs. */
-export function proverOf({ config, factorKeys: keys }: Services, write: TellOfChange) {
+export function proverOf({ config, factorKeys: keys }: Services) {
   const place = passkeyPlaceOf(config.publicUrl);
-  const parts: ProofParts = { passwords: createPasswords(config.passwordCost), keys, place, write };
+  const parts: ProofParts = { passwords: createPasswords(config.passwordCost), keys, place };
   const prove = <T>(
     { db, caller: { userId, signInId }, request, body, now }: Proved,
     act: (tx: Db, owner: Owner) => Promise<T>,

@@ -9,10 +9,8 @@ import { readStepToken } from '#server/identity/tokens.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { warnOfCodes } from './factor-mails.ts';
 import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
-
-/** Writes to a user that somebody knows their password and gave wrong codes. */
-export type WarnOfCodes = (tx: Db, userId: number, now: Date) => Promise<void>;
 
 /** Reads the token of a second step and its user. @throws SignedOut for one that is over */
 export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now: Date) {
@@ -29,7 +27,7 @@ export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now:
  */
 export async function passStep(
   db: Db,
-  { tokenKey, warn, ...parts }: FactorParts & { tokenKey: Uint8Array; warn: WarnOfCodes },
+  { tokenKey, ...parts }: FactorParts & { tokenKey: Uint8Array },
   { token, userAgent, address, ...shown }: ShownToken & ShownFactor & { address: string },
   now: Date,
 ): Promise<string> {
@@ -49,7 +47,7 @@ export async function passStep(
     { userName: owner.user_name, address, now },
     look,
     async (tx, wrongTries) => {
-      if (wrongTries === wrongSignInsOfName.most) await warn(tx, owner.id, now);
+      if (wrongTries === wrongSignInsOfName.most) await warnOfCodes(tx, owner.id, now);
     },
   );
   if (accessToken === null) throw new RuleBroken(broken);

@@ -4,7 +4,6 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Services } from '#server/services.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { askPasskey } from './ask-passkey.ts';
-import type { TellOfChange } from './change.ts';
 import { isRequiredOf } from './is-required.ts';
 import { proverOf } from './owner-of-call.ts';
 import { ofNobody, signInByPasskey } from './passkey-sign-in.ts';
@@ -12,10 +11,10 @@ import { needPlace } from './passkey-place.ts';
 import { readStep } from './pass-step.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** Passkeys of staff (rule P-28). `write` writes to the owner about a change. */
-export function passkeyHandlers(services: Services, write: TellOfChange): HandlersOf<'passkeys'> {
+/** Passkeys of staff (rule P-28). */
+export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
   const { config, tokenKey } = services;
-  const { parts, prove } = proverOf(services, write);
+  const { parts, prove } = proverOf(services);
   const needOwnDoor = (): void => {
     if (!config.page.loginEnabled) throw new NotFound();
   };
@@ -27,12 +26,12 @@ export function passkeyHandlers(services: Services, write: TellOfChange): Handle
     },
     async add({ db, caller: { userId, signInId }, body, now }) {
       const place = needPlace(parts.place);
-      return { recoveryCodes: await addPasskey(db, { place, write }, { ...body, userId, signInId }, now) };
+      return { recoveryCodes: await addPasskey(db, place, { ...body, userId, signInId }, now) };
     },
     async remove(given) {
       const isRequired = isRequiredOf(config.requireSecondFactor, given.caller.role);
       const { id } = given.body;
-      await prove(given, (tx, owner) => removePasskey(tx, { userId: owner.id, id, isRequired, write }, given.now));
+      await prove(given, (tx, owner) => removePasskey(tx, { userId: owner.id, id, isRequired }, given.now));
       return {};
     },
     prove: ({ db, caller: { userId, signInId }, now }) =>
@@ -49,7 +48,7 @@ export function passkeyHandlers(services: Services, write: TellOfChange): Handle
       needOwnDoor();
       const shown = { ...body, userAgent: readUserAgent(request), address: request.address };
       const place = needPlace(parts.place);
-      return { accessToken: await signInByPasskey(db, { tokenKey, place, write }, shown, now) };
+      return { accessToken: await signInByPasskey(db, { tokenKey, place }, shown, now) };
     },
   };
 }

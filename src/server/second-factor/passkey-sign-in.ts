@@ -9,7 +9,6 @@ import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { openAttempt } from './ask-passkey.ts';
-import type { TellOfChange } from './change.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { findUserOfPasskey } from './passkey-store.ts';
 import { takePasskey } from './take-passkey.ts';
@@ -26,7 +25,7 @@ export const ofNobody = { purpose: 'sign-in', boundTo: '' } as const;
  */
 export async function signInByPasskey(
   db: Db,
-  { tokenKey, place, write }: { tokenKey: Uint8Array; place: PasskeyPlace; write: TellOfChange },
+  { tokenKey, place }: { tokenKey: Uint8Array; place: PasskeyPlace },
   { attempt, answer, userAgent, address }: ShownPasskey & { userAgent: string; address: string },
   now: Date,
 ): Promise<string> {
@@ -37,7 +36,7 @@ export async function signInByPasskey(
   const look = (): Promise<string | null> =>
     inTransaction(db, async (tx) => {
       if (!owner || owner.disabled || !isStaff(owner.role)) return null;
-      const verdict = await takePasskey(tx, { place, write }, { userId: owner.id, challenge, answer }, now);
+      const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, answer }, now);
       if (verdict === 'copied') sentence = passkeyMessages.copied;
       if (verdict !== 'taken') return null;
       if (owner.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');

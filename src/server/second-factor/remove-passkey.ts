@@ -1,7 +1,7 @@
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { TellOfChange } from './change.ts';
+import { writeFactorMail } from './factor-mails.ts';
 import { deletePasskey, lockFactorOf } from './passkey-store.ts';
 import { deleteRecoveryCodes } from './store.ts';
 
@@ -12,7 +12,7 @@ import { deleteRecoveryCodes } from './store.ts';
  */
 export async function removePasskey(
   tx: Db,
-  { userId, id, isRequired, write }: { userId: number; id: number; isRequired: boolean; write: TellOfChange },
+  { userId, id, isRequired }: { userId: number; id: number; isRequired: boolean },
   now: Date,
 ): Promise<void> {
   await lockFactorOf(tx, userId);
@@ -21,6 +21,6 @@ export async function removePasskey(
   const hasOther = await lockFactorOf(tx, userId);
   if (!hasOther && isRequired) throw new RuleBroken(passkeyMessages.lastMustStay);
   if (!hasOther) await deleteRecoveryCodes(tx, userId);
-  await write(tx, { userId, change: 'passkeyRemoved', passkey: name }, now);
-  if (!hasOther) await write(tx, { userId, change: 'removed' }, now);
+  await writeFactorMail(tx, { userId, change: 'passkeyRemoved', passkey: name }, now);
+  if (!hasOther) await writeFactorMail(tx, { userId, change: 'removed' }, now);
 }

@@ -1,6 +1,6 @@
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { TellOfChange } from './change.ts';
+import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { lockPasskey, notePasskeyRefusal, notePasskeyUse, type Passkey } from './passkey-store.ts';
 
@@ -40,7 +40,7 @@ async function readCount(
  */
 export async function takePasskey(
   tx: Db,
-  { place, write }: { place: PasskeyPlace; write: TellOfChange },
+  place: PasskeyPlace,
   { userId, challenge, answer }: { userId: number | null; challenge: string; answer: ShownPasskey['answer'] },
   now: Date,
 ): Promise<PasskeyVerdict> {
@@ -50,7 +50,7 @@ export async function takePasskey(
   if (count === null) return 'unknown';
   if (count <= held.sign_count && (count > 0 || held.sign_count > 0)) {
     await notePasskeyRefusal(tx, held.id, now);
-    await write(tx, { userId: held.user_id, change: 'passkeyCopied', passkey: held.name }, now);
+    await writeFactorMail(tx, { userId: held.user_id, change: 'passkeyCopied', passkey: held.name }, now);
     return 'copied';
   }
   await notePasskeyUse(tx, held.id, count, now);

@@ -4,7 +4,6 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { refuseCode } from '#domain/messages/second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type Bound, openAttempt } from './ask-passkey.ts';
-import type { TellOfChange } from './change.ts';
 import { needPlace, type PasskeyPlace } from './passkey-place.ts';
 import { type FactorKeys, takeCode } from './take-code.ts';
 import { type PasskeyVerdict, takePasskey } from './take-passkey.ts';
@@ -14,8 +13,6 @@ export interface FactorParts {
   keys: FactorKeys;
   /** Null where browsers keep no passkeys. */
   place: PasskeyPlace | null;
-  /** Writes to an owner about a change. */
-  write: TellOfChange;
 }
 
 /** The second factor that somebody shows: a passkey or else a code. */
@@ -35,7 +32,7 @@ const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'taken'>): FieldErrors =
  */
 export async function readyShown(
   db: Db,
-  { keys, place, write }: FactorParts,
+  { keys, place }: FactorParts,
   { userId, shown, bound }: { userId: number; shown: ShownFactor; bound: Bound },
   now: Date,
 ): Promise<(tx: Db) => Promise<FieldErrors | null>> {
@@ -46,10 +43,10 @@ export async function readyShown(
       return verdict === 'taken' ? null : refuseCode(verdict);
     };
   }
-  const parts = { place: needPlace(place), write };
+  const needed = needPlace(place);
   const { challenge } = await openAttempt(db, passkey.attempt, bound, now);
   return async (tx) => {
-    const verdict = await takePasskey(tx, parts, { userId, challenge, answer: passkey.answer }, now);
+    const verdict = await takePasskey(tx, needed, { userId, challenge, answer: passkey.answer }, now);
     return verdict === 'taken' ? null : refusePasskey(verdict);
   };
 }

@@ -1,0 +1,76 @@
+import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import { isStaff } from '#domain/user.ts';
+import { findHashOfCompany } from '#server/customers/find-company.ts';
+import { readWishes } from '#server/offers/read-wishes.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { findReplacement } from '#server/quotes/make-request.ts';
+import { showQuotedPackage } from './show-packages.ts';
+import { readPackages, readParties, readShipmentRecord } from './store.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { statusAt } from '#server/orders/order.ts';
+import { placeFrom, placeTo, showParty } from './show-parties.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+
+/** A quote with everything that was asked for, whatever became of its request (rule Q-27). @throws NotFound */
+async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>): Promise<AskedQuote> {
+  const request = await readShipmentRecord(db, id);
+  if (!request) throw new NotFound();
+  const ofStaff = async () => ({
+    CmpnHash: await findHashOfCompany(db, request.customer_id),
+    ContactId: request.contact_id,
+  });
+  return {
+    customerId: request.customer_id,
+    ...(isStaff(role) ? await ofStaff() : {}),
+    CountryFromId: request.country_from_id,
+    CityFrom: request.city_from,
+    PostCodeFrom: request.postcode_from,
+    CountryToId: request.country_to_id,
+    CityTo: request.city_to,
+    PostCodeTo: request.postcode_to,
+    MeasurementSystem: request.measurement_system,
+    InsuranceAmount: centsNumber(centsOfText(request.insurance_amount)),
+    Packages: (await readPackages(db, id)).map(showQuotedPackage),
+    ReturnShippingId: request.return_of_id,
+    CustomerReference: request.customer_reference,
+    wishes: await readWishes(db, id),
+    replacedBy: await findReplacement(db, id),
+  };
+}
+
+/**
+ * The start of a quote for the way back: the sides of a paid shipment, swapped, and its packages (rule Q-23).
+ * @throws NotFound; RuleBroken for one that was not paid
+ */
+async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
+  const shipment = await readShipmentRecord(db, id);
+  if (!shipment) throw new NotFound();
+  if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))
+    throw new RuleBroken(quoteMessages.returnTooEarly);
+  const parties = await readParties(db, id);
+  return {
+    customerId: shipment.customer_id,
+    ...(isStaff(caller.role) ? { CmpnHash: await findHashOfCompany(db, shipment.customer_id) } : {}),
+    CountryFromId: shipment.country_to_id,
+    CityFrom: shipment.city_to,
+    PostCodeFrom: shipment.postcode_to,
+    CountryToId: shipment.country_from_id,
+    CityTo: shipment.city_from,
+    PostCodeTo: shipment.postcode_from,
+    MeasurementSystem: shipment.measurement_system,
+    InsuranceAmount: centsNumber(centsOfText(shipment.insurance_amount)),
+    Packages: (await readPackages(db, id)).map(showQuotedPackage),
+    ReturnShippingId: id,
+    shipFrom: showParty(placeTo(shipment), parties.to),
+    shipTo: showParty(placeFrom(shipment), parties.from),
+  };
+}
+
+/** The data from which a new quote can start (rules ). */
+export const quotesHandlers = (): HandlersOf<'quotes'> => ({
+  returnInfo: ({ db, params, caller, now }) => readReturnInfo(db, params.id, { caller, now }),
+  asked: ({ db, params, caller }) => readAskedQuote(db, params.id, caller),
+});
