@@ -11,7 +11,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import type { OpenRow } from './row-dialog.tsx';
+import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { Link } from 'react-router';
 import { countText, queueCalls, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
@@ -29,7 +29,6 @@ import { FilterChip } from '#app/list/list-filters.tsx';
 import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 /** The kinds of work, each with its number; several may be pressed. */
 function KindChips({ value, onChange }: FilterPartProps) {
