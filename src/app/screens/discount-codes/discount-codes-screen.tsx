@@ -5,7 +5,9 @@ import { isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { latePart } from '#app/base/late-part.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { discountListOn } from './discount-list.tsx';
@@ -14,10 +16,6 @@ import { useToday } from './use-today.ts';
 
 /** Asks for the codes; which of them are over is asked on the screen. */
 export const loader = (given: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(given);
-
-const CodeDialog = latePart(() => import('./code-dialog.tsx'), 'CodeDialog');
-const DiscountForm = latePart(() => import('./discount-form.tsx'), 'DiscountForm');
-const ExclusionDialog = latePart(() => import('./exclusion-dialog.tsx'), 'ExclusionDialog');
 
 /** Discount codes and the companies they are closed for, for managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (

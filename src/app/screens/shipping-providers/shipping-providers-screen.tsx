@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerCalls } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { latePart } from '#app/base/late-part.tsx';
+import { ProviderCard } from './provider-card.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
@@ -13,8 +13,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { providerListWith } from './provider-list.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
-
-const ProviderCard = latePart(() => import('./provider-card.tsx'), 'ProviderCard');
 
 const none: readonly never[] = [];
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
@@ -8,7 +8,6 @@ import { DocumentsSection } from './documents/documents-section.tsx';
 import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { decideNextAct } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
-import { OrderFacts } from './order-facts.tsx';
 import { PartyCard } from './party-card.tsx';
 import { headlineOf } from '#domain/headline.ts';
 import { orderAllows } from '#domain/order-rights.ts';
@@ -21,7 +20,7 @@ import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
@@ -42,6 +41,57 @@ import { EditContents } from './edit-contents.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { Link } from 'react-router';
+import { instantText } from '#domain/date-text.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
+import { orderPath } from '#app/paths/order-path.ts';
+import { actionWords } from '#app/order-history/action-words.ts';
+
+interface OrderFactsProps {
+  info: ShippingDetailsAnswer['info'];
+  /** Staff also read what happened to it. */
+  isForStaff: boolean;
+}
+
+/** The user who made the order, its customer, and its time. */
+const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
+  <Section title="Order" aside={isForStaff && <OrderHistory requestId={info.id} />}>
+    <FactList>
+      <Fact name={referenceLabel}>{info.customerReference}</Fact>
+      <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
+      <Fact name="Returned by">
+        {ways && ways.returns.length > 0 ? (
+          <Group component="span" gap="0 8px">
+            {ways.returns.map((id) => (
+              <OrderLink key={id} id={id} />
+            ))}
+          </Group>
+        ) : null}
+      </Fact>
+      <Fact name="Created">{instantText(info.dateCreated)}</Fact>
+      <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
+      <Fact name="Emails go to">{info.contact}</Fact>
+      <Fact name="Changed by">{info.lastModyfiedBy}</Fact>
+    </FactList>
+  </Section>
+);
+
+const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
+
+const ActionsDialog = latePart(() => import('#app/order-history/actions-dialog.tsx'), 'ActionsDialog');
+
+/** Opens, for staff, what happened to the order and who did it. */
+function OrderHistory({ requestId }: { requestId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {actionWords.open}
+      </Button>
+      {isOpen && <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface ServiceReceiptProps {
   service: NonNullable<ShippingDetailsAnswer['shippingService']>;
@@ -239,7 +289,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             />
           )}
           <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
-          <OrderFacts info={details.info} isStaff={isStaff(role)} />
+          <OrderFacts info={details.info} isForStaff={isStaff(role)} />
           <MailsPlace requestId={requestId} />
         </Stack>
         <Box flex="1 0 100%" miw={0}>
