@@ -68,7 +68,7 @@ describe('carriers of another kind', () => {
     const own = offers.find((offer) => offer.shippingProviderName === 'Distant Air')!;
     expect(own).toMatchObject({ transitDays: 2, pickUpDate: '2026-11-18', deliveryDate: '2026-11-20' });
     const row = await db().selectFrom('offers').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ tariff_id: null, product_name: 'Distant Air Direct', cost_base: '100.00' });
+    expect(row).toMatchObject({ tariff_id: null, product_name: 'Distant Air Direct', cost_base: 100_00n });
   });
 
   test('that take no such request have no offer, and nobody minds', async () => {

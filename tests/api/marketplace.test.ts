@@ -87,7 +87,7 @@ describe('signing in from the marketplace', () => {
       marketplacetoken: 'back-to-anna',
     });
     expect(user.user_name).toBe('anna.berg@fjord.example');
-    expect(customer).toMatchObject({ marketplace_id: 'mp-fjord', debit: '0.00', phone: null });
+    expect(customer).toMatchObject({ marketplace_id: 'mp-fjord', debit: 0n, phone: null });
     expect((await list(answered)).statusCode).toBe(200);
   });
 

@@ -241,7 +241,7 @@ describe('an offer', () => {
         .executeTakeFirstOrThrow();
       expect(asked).toEqual({
         deadline: hoursLater(24).toISOString(),
-        target_price: '440.00',
+        target_price: 440_00n,
         link_hash: hashOfToken(mail!.link_path!.slice('/offer/'.length)),
       });
       expect(await lastAction(id)).toBe('Target price requested');

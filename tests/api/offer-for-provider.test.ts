@@ -27,7 +27,7 @@ describe('an offer that staff answer for its provider', () => {
     const { id, offerId } = await askedRequest({
       ...estimate,
       csd_note: 'Ask for a tail lift',
-      target_price: '440.00',
+      target_price: 440_00n,
     });
     const { status, body } = await enter(offerId);
     expect([status, body]).toMatchObject([

@@ -1,3 +1,4 @@
+import { centsText } from '#domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { parseCsv, readCell, writeCsv } from '#app/csv/csv-text.ts';
 import { offerCalls } from '#contract/offers.ts';
@@ -216,15 +217,14 @@ describe('tariffs', () => {
           quantity: each.quantity,
           isDocument: each.package_type === 'D',
         })),
-        insured: offer.insurance_usd,
+        insured: centsText(offer.insurance_usd),
         margin: offer.total_margin!,
       })!;
-      const cents = (text: string | null): bigint => BigInt(text!.replace('.', ''));
       expect({
-        cost: [offer.cost_base, offer.cost_fuel, offer.cost_remote_area, offer.cost_insurance].map(cents),
-        provider: cents(offer.provider_price),
-        customer: cents(offer.customer_price),
-        securityFee: cents(offer.security_fee),
+        cost: [offer.cost_base, offer.cost_fuel, offer.cost_remote_area, offer.cost_insurance],
+        provider: offer.provider_price,
+        customer: offer.customer_price,
+        securityFee: offer.security_fee,
       }).toEqual({
         cost: [paper.cost.base, paper.cost.fuel, paper.cost.remoteArea, paper.cost.insurance],
         provider: paper.provider,

@@ -1,3 +1,4 @@
+import { centsOf } from '#domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
@@ -77,10 +78,10 @@ describe('an order in two tabs', () => {
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null },
       });
     const { kysely } = api().database;
-    const raise = (by: number) => changeOrder(kysely, id, { chosen_amount: (shown - by).toFixed(2) });
-    await raise(0.01);
+    const raise = (by: bigint) => changeOrder(kysely, id, { chosen_amount: centsOf(shown) - by });
+    await raise(1n);
     expect((await pay()).status).toBe(409);
-    await raise(0);
+    await raise(0n);
     expect((await pay()).status).toBe(200);
     expect(await paid()).toBe(shown);
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentResult } from '#contract/payments.ts';
-import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
@@ -114,10 +113,10 @@ async function expectAgreement({ gateway, orders }: World): Promise<void> {
   const held = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
   const attempts = (await Promise.all(orders.map((order) => readAttempts(db, order)))).flat();
   expect(attempts.filter(({ state }) => state === 'reserved' || state === 'unknown')).toEqual([]);
-  const paidByCard = attempts.filter(({ state, from_card }) => state === 'paid' && centsOfText(from_card) > 0n);
+  const paidByCard = attempts.filter(({ state, from_card }) => state === 'paid' && from_card > 0n);
   const bookOf = (id: string | null, amount: bigint) => `${id} ${amount}`;
   expect(held.map((charge) => bookOf(charge.id, keptOf(charge))).toSorted()).toEqual(
-    paidByCard.map(({ gateway_id, from_card }) => bookOf(gateway_id, centsOfText(from_card))).toSorted(),
+    paidByCard.map(({ gateway_id, from_card }) => bookOf(gateway_id, from_card)).toSorted(),
   );
 }
 

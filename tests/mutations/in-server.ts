@@ -101,7 +101,7 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'charge-of-another-amount-pays',
     file: 'src/server/payments/charge-attempt.ts',
-    find: "outcome.kind === 'charged' && outcome.amount === centsOfText(attempt.from_card)",
+    find: "outcome.kind === 'charged' && outcome.amount === attempt.from_card",
     replace: "outcome.kind === 'charged'",
     why: 'A card that was charged a cent pays the whole order.',
     seenBy: ['src/server/payments/pay-by-card.test.ts'],
@@ -117,8 +117,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'refund-under-way-is-forgotten',
     file: 'src/server/refunds/card-refund-store.ts',
-    find: "filter (where state in ('reserved', 'unknown')), 0) as underway",
-    replace: "filter (where state = 'reserved'), 0) as underway",
+    find: "filter (where state in ('reserved', 'unknown')), 0)::numeric(20,2) as underway",
+    replace: "filter (where state = 'reserved'), 0)::numeric(20,2) as underway",
     why: 'While the gateway has not answered, the same refund is sent once more.',
     seenBy: ['src/server/refunds/send-refund.test.ts'],
   },
@@ -149,8 +149,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'payments-a-minute-one-more',
     file: 'src/server/platform/limits.ts',
-    find: 'Number(newer) + amount > limit.most)',
-    replace: 'Number(newer) > limit.most)',
+    find: 'newer + amount > limit.most)',
+    replace: 'newer > limit.most)',
     why: 'Stolen cards are tried faster than the settings allow.',
     seenBy: ['src/server/platform/limits.test.ts'],
   },

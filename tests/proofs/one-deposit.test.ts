@@ -11,8 +11,6 @@ import { whenFree } from '../support/when-free.ts';
 import { addCaller, addCustomer, addPayable, addProvider, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof, seed } from '../support/proofs.ts';
 
-const cents = (text: string): number => Math.round(Number(text) * 100);
-
 describe('orders of one customer', () => {
   const name = 'one deposit';
   const url = usePostgres();
@@ -47,7 +45,7 @@ describe('orders of one customer', () => {
       while (orders.length < count) {
         const total = Math.ceil(random() * 100_00) / 100;
         const { id } = await addPayable(db, customer, { providerId, total });
-        orders.push({ id, price: cents(String(total)) });
+        orders.push({ id, price: Math.round(total * 100) });
       }
       const paid = await Promise.all(orders.map(({ id }) => pay(id, customer)));
       const rows = await db
@@ -55,7 +53,7 @@ describe('orders of one customer', () => {
         .selectAll()
         .where('customer_id', '=', customer.customerId!)
         .execute();
-      const lowest = Math.min(...rows.flatMap((row) => [cents(row.debit_balance), cents(row.credit_balance)]));
+      const lowest = Math.min(...rows.flatMap((row) => [Number(row.debit_balance), Number(row.credit_balance)]));
       expect(lowest).toBeGreaterThanOrEqual(0);
       const taken = orders.reduce((sum, { price }, at) => sum + (paid[at] ? price : 0), 0);
       const left = await db
@@ -63,7 +61,7 @@ describe('orders of one customer', () => {
         .selectAll()
         .where('id', '=', customer.customerId!)
         .executeTakeFirstOrThrow();
-      const total = cents(left.debit) + cents(left.credit_balance);
+      const total = Number(left.debit) + Number(left.credit_balance);
       expect(taken + total).toBe(count * 25_00);
       // Nothing that was refused would have fitted into what was left at the end.
       expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);

@@ -57,7 +57,7 @@ describe('payments with one code', () => {
         .select('amount_due')
         .where('state', '=', 'paid')
         .execute();
-      expect(attempts.map(({ amount_due: due }) => due)).toEqual(Array.from({ length: limit }, () => '90.00'));
+      expect(attempts.map(({ amount_due: due }) => due)).toEqual(Array.from({ length: limit }, () => 90_00n));
       expect(await verifyLedger(db)).toEqual([]);
     });
   }, 600_000);

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { keptOf } from '#sandbox/payments/read-log.ts';
-import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
@@ -25,7 +24,7 @@ async function readRefunded(db: Db): Promise<Map<number, bigint>> {
     .where('state', '=', 'done')
     .execute();
   const sums = new Map<number, bigint>();
-  for (const { attempt_id: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0n) + centsOfText(amount));
+  for (const { attempt_id: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0n) + amount);
   return sums;
 }
 
@@ -36,12 +35,12 @@ async function readBoth(db: Db, gateway: RunningGateway): Promise<{ held: string
     .selectFrom('payment_attempts')
     .select(['id', 'client_id', 'gateway_id', 'from_card'])
     .where('state', '=', 'paid')
-    .where('from_card', '>', '0')
+    .where('from_card', '>', 0n)
     // A card of the demo data was charged at no gateway.
     .where('gateway_id', 'not like', 'demo-%')
     .execute();
   const refunded = await readRefunded(db);
-  const keptBy = (row: (typeof rows)[number]): bigint => centsOfText(row.from_card) - (refunded.get(row.id) ?? 0n);
+  const keptBy = (row: (typeof rows)[number]): bigint => row.from_card - (refunded.get(row.id) ?? 0n);
   return {
     held: held.map((charge) => `${charge.reference} ${charge.id} ${keptOf(charge)}`).toSorted(),
     paid: rows

@@ -93,7 +93,7 @@ export const addProvider = (
 export async function addAsked(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
-  given: { name?: string; email?: string; margin?: string; target?: string; requestId?: number } = {},
+  given: { name?: string; email?: string; margin?: string; target?: bigint; requestId?: number } = {},
 ): Promise<{ id: number; customer_id: number; providerId: number; askedId: number; token: string }> {
   const { target, requestId, ...provider } = given;
   const request =
@@ -131,9 +131,9 @@ export async function addRequest(
     postcode_to: '02108',
     measurement_system: 'M',
     currency: 'USD',
-    insurance_amount: '0',
-    insurance_usd: '0',
-    declared_value: '250.00',
+    insurance_amount: 0n,
+    insurance_usd: 0n,
+    declared_value: 250_00n,
     chargeable_grams: 2_000,
     origin_time_zone: 'Europe/Paris',
     created_by_id: caller.userId,
@@ -149,7 +149,7 @@ export async function addRequest(
     package_number: 1,
     package_type: 'N',
     currency: 'USD',
-    value: '250.00',
+    value: 250_00n,
     quantity: 1,
     width: '20',
     length: '30',
@@ -167,31 +167,30 @@ export async function addRequest(
  * 159.28 (138.50 × 1.15 = 159.275), the security fee 31.86 (31.856), together 191.14.
  */
 const pricedParts = {
-  provider_price: '138.50',
-  cost_base: '100.00',
-  cost_fuel: '24.50',
-  cost_remote_area: '0.00',
-  cost_insurance: '14.00',
+  provider_price: 138_50n,
+  cost_base: 100_00n,
+  cost_fuel: 24_50n,
+  cost_remote_area: 0n,
+  cost_insurance: 14_00n,
   total_margin: '15.0000',
-  customer_price: '159.28',
-  price_base: '115.00',
-  price_fuel: '28.18',
-  price_remote_area: '0.00',
-  price_insurance: '16.10',
-  security_fee: '31.86',
+  customer_price: 159_28n,
+  price_base: 115_00n,
+  price_fuel: 28_18n,
+  price_remote_area: 0n,
+  price_insurance: 16_10n,
+  security_fee: 31_86n,
 } as const;
 
 /** The same with a customer price and fee that add up to `total` USD, all of it on the base. */
-function partsFor(total: number): Record<keyof typeof pricedParts, string> {
+function partsFor(total: number): Partial<Insertable<Tables['offers']>> {
   const cents = Math.round(total * 100);
   const fee = Math.round(cents / 6);
-  const text = (amount: number): string => (amount / 100).toFixed(2);
-  const price = text(cents - fee);
+  const price = BigInt(cents - fee);
   const nothing = {
-    cost_fuel: '0.00',
-    cost_insurance: '0.00',
-    price_fuel: '0.00',
-    price_insurance: '0.00',
+    cost_fuel: 0n,
+    cost_insurance: 0n,
+    price_fuel: 0n,
+    price_insurance: 0n,
     total_margin: '0.0000',
   };
   const base = {
@@ -199,7 +198,7 @@ function partsFor(total: number): Record<keyof typeof pricedParts, string> {
     cost_base: price,
     customer_price: price,
     price_base: price,
-    security_fee: text(fee),
+    security_fee: BigInt(fee),
   };
   return { ...pricedParts, ...nothing, ...base };
 }

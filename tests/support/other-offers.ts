@@ -10,22 +10,22 @@ export const kestrel = 'Kestrel Road Freight';
 export type OfferValues = Partial<Insertable<Tables['offers']>>;
 
 /** An estimate of 480.00 USD. */
-export const estimate: OfferValues = { estimated_cost: '480.00' };
+export const estimate: OfferValues = { estimated_cost: 480_00n };
 
 /** A price of 500.00 USD with 10 % margin: 550.00 for the customer, 110.00 security fee. */
 export const firm: OfferValues = {
-  provider_price: '500.00',
-  cost_base: '500.00',
-  cost_fuel: '0.00',
-  cost_remote_area: '0.00',
-  cost_insurance: '0.00',
+  provider_price: 500_00n,
+  cost_base: 500_00n,
+  cost_fuel: 0n,
+  cost_remote_area: 0n,
+  cost_insurance: 0n,
   total_margin: '10.0000',
-  customer_price: '550.00',
-  price_base: '550.00',
-  price_fuel: '0.00',
-  price_remote_area: '0.00',
-  price_insurance: '0.00',
-  security_fee: '110.00',
+  customer_price: 550_00n,
+  price_base: 550_00n,
+  price_fuel: 0n,
+  price_remote_area: 0n,
+  price_insurance: 0n,
+  security_fee: 110_00n,
 };
 
 /** Puts an offer of a provider that was asked for a request beside its express ones, and answers its number. */

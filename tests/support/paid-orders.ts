@@ -51,13 +51,13 @@ export async function addPaid(
         offer_id: order.offerId,
         type: card > 0n ? 'C' : transfer > 0 ? 'B' : 'D',
         state: 'paid',
-        amount_due: centsText(due),
+        amount_due: due,
         price: offer.customer_price!,
         security_fee: offer.security_fee!,
-        from_debit: centsText(parts.debit),
-        from_credit: centsText(parts.credit),
-        from_card: centsText(card),
-        from_transfer: centsText(parts.transfer),
+        from_debit: parts.debit,
+        from_credit: parts.credit,
+        from_card: card,
+        from_transfer: parts.transfer,
         eur_rate: offer.eur_rate,
         gateway_id: charge?.kind === 'charged' ? charge.id : null,
         created_at: now,
@@ -95,5 +95,5 @@ export async function readRowWords(db: Db, requestId: number): Promise<string[]>
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute();
-  return rows.map(({ type, payment_type: source, amount }) => `${type} ${source} ${amount}`);
+  return rows.map(({ type, payment_type: source, amount }) => `${type} ${source} ${centsText(amount)}`);
 }

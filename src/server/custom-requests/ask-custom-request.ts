@@ -2,7 +2,6 @@ import { type CustomRequest, customRequestLabels, hasPassedEverywhere } from '#d
 import { errorMessages } from '#domain/messages/errors.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findContact, isCompanyVisible } from '#server/customers/find-company.ts';
 import type { Quarantine } from '#server/files/quarantine.ts';
@@ -101,7 +100,7 @@ const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: nu
   un_code: body.unCode,
   hs_code: body.hSCode,
   incoterms: body.incoterms,
-  value_of_goods: body.valueOfTheGoods === null ? null : centsText(body.valueOfTheGoods),
+  value_of_goods: body.valueOfTheGoods === null ? null : body.valueOfTheGoods,
   value_currency: body.valueCurrency,
   pickup_address: body.pickUpAddress,
   deliver_to: body.deliver,

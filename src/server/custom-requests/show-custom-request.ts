@@ -1,6 +1,6 @@
 import type { CustomRequestRow, SentCustomRequest } from '#contract/custom-requests.ts';
 import type { customIncoterms } from '#domain/custom-request.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -48,7 +48,7 @@ export async function showCustomRequest(
     unCode: record.un_code,
     hSCode: record.hs_code,
     incoterms: record.incoterms as (typeof customIncoterms)[number] | null,
-    valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(centsOfText(record.value_of_goods)),
+    valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(record.value_of_goods),
     valueCurrency: record.value_currency,
     otherRequirements: record.other_requirements,
     additionalDocuments: files.map(({ id: fileId, name, size, state, note }) => ({

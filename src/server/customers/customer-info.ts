@@ -1,20 +1,18 @@
 import type { CustomerInfo } from '#contract/customers.ts';
 import type { CustomerData } from '#domain/customer.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { changeData, findCustomer, lockData } from './store.ts';
-
-const dollars = (text: string): number => centsNumber(centsOfText(text));
 
 /** A customer as staff see it, with its free money (rule P-14). @throws NotFound */
 export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {
   const row = await findCustomer(db, id);
   if (!row) throw new NotFound();
   const { name, code, hash, phone, email, address, comment, version } = row;
-  const creditBalance = dollars(row.credit_balance);
+  const creditBalance = centsNumber(row.credit_balance);
   return {
     id,
     name,
@@ -25,8 +23,8 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
     address,
     credit: creditBalance,
     creditBalance,
-    debit: dollars(row.debit),
-    creditLimit: dollars(row.credit_limit),
+    debit: centsNumber(row.debit),
+    creditLimit: centsNumber(row.credit_limit),
     customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
     comment,
     version,

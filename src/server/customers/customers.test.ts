@@ -33,9 +33,9 @@ describeOnDatabase('customers', (options) => {
     expect(row).toMatchObject({
       ...company,
       has_access: false,
-      debit: '0.00',
-      credit_limit: '0.00',
-      credit_balance: '0.00',
+      debit: 0n,
+      credit_limit: 0n,
+      credit_balance: 0n,
       customer_specific_pricing: '0.0000',
       comment: null,
       created_at: now.toISOString(),

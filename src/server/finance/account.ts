@@ -1,5 +1,4 @@
 import type { Account } from '#domain/ledger.ts';
-import { centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type AccountRow, findAccount, lockAccount } from './store.ts';
@@ -14,9 +13,9 @@ export interface LockedAccount extends Account {
 }
 
 const decodeAccount = (row: AccountRow): Account => ({
-  debit: centsOfText(row.debit),
-  creditBalance: centsOfText(row.credit_balance),
-  creditLimit: centsOfText(row.credit_limit),
+  debit: row.debit,
+  creditBalance: row.credit_balance,
+  creditLimit: row.credit_limit,
 });
 
 /** Reads a customer's balances. @throws NotFound */

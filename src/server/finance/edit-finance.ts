@@ -1,7 +1,7 @@
 import type { CustomerFinanceAnswer } from '#contract/finance.ts';
 import type { CustomerFinance } from '#domain/customer.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -10,16 +10,14 @@ import { lockCustomer } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
 import { findAccount } from './store.ts';
 
-const dollars = (text: string): number => centsNumber(centsOfText(text));
-
 /** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
   return {
-    creditBalance: dollars(row.credit_balance),
-    debit: dollars(row.debit),
-    creditLimit: dollars(row.credit_limit),
+    creditBalance: centsNumber(row.credit_balance),
+    debit: centsNumber(row.debit),
+    creditLimit: centsNumber(row.credit_limit),
     customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
     version: row.version,
   };

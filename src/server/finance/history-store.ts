@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { historyColumns } from '#contract/finance.ts';
 import type { FinanceType } from '#domain/ledger.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -20,12 +21,12 @@ export interface HistoryRecord {
   type: number;
   request_id: number | null;
   at: string;
-  amount: string;
+  amount: Cents;
   exchange_rate: string;
   payment_type: PaymentSource | null;
-  debit_balance: string;
-  credit_balance: string;
-  credit_limit: string;
+  debit_balance: Cents;
+  credit_balance: Cents;
+  credit_limit: Cents;
   customer_pricing: string;
   comment: string | null;
   user_name: string | null;

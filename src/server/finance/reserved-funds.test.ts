@@ -22,10 +22,10 @@ describeOnDatabase('money that is promised', (options) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
-    await promise('reserved', '60.00', '20.00');
+    await promise('reserved', 60_00n, 20_00n);
   });
 
-  async function promise(state: 'reserved' | 'unknown' | 'failed', fromDebit: string, fromCredit: string) {
+  async function promise(state: 'reserved' | 'unknown' | 'failed', fromDebit: bigint, fromCredit: bigint) {
     const order = await addPayable(db, customer);
     const attempt = {
       client_id: randomUUID(),
@@ -35,9 +35,9 @@ describeOnDatabase('money that is promised', (options) => {
       offer_id: order.offerId,
       type: 'D' as const,
       state,
-      amount_due: (Number(fromDebit) + Number(fromCredit)).toFixed(2),
-      price: '0',
-      security_fee: '0',
+      amount_due: fromDebit + fromCredit,
+      price: 0n,
+      security_fee: 0n,
       from_debit: fromDebit,
       from_credit: fromCredit,
       eur_rate: '0.920000',
@@ -63,8 +63,8 @@ describeOnDatabase('money that is promised', (options) => {
     );
 
   test('payments on their way are added up, those that ended are not', async () => {
-    await promise('unknown', '10.00', '0.50');
-    await promise('failed', '9.00', '9.00');
+    await promise('unknown', 10_00n, 50n);
+    await promise('failed', 9_00n, 9_00n);
     expect(await readReservedFunds(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
   });
 

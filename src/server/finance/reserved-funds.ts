@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Cents, centsOfText, larger } from '#domain/money.ts';
+import { type Cents, larger } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -14,14 +14,14 @@ export interface ReservedFunds {
  * free. Under the customer's lock nobody reserves more until the transaction ends.
  */
 export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
-  const { rows } = await sql<{ debit: string; credit: string }>`
-    select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from (
+  const { rows } = await sql<ReservedFunds>`
+    select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit from (
       select from_debit as debit, from_credit as credit
       from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')
       union all
       select amount, 0 from card_refunds where customer_id = ${customerId} and state in ('reserved', 'unknown')
     ) promised`.execute(tx);
-  return { debit: centsOfText(rows[0]!.debit), credit: centsOfText(rows[0]!.credit) };
+  return rows[0]!;
 }
 
 /** The part of a customer's balances that is not reserved. */

@@ -1,31 +1,22 @@
 import type { financeCalls, HistoryRow } from '#contract/finance.ts';
 import type { FinanceType } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import {
-  centsNumber,
-  centsOfText,
-  finePercentNumber,
-  finePercentOfText,
-  fineRateNumber,
-  fineRateOfText,
-} from '#domain/money.ts';
+import { centsNumber, finePercentNumber, finePercentOfText, fineRateNumber, fineRateOfText } from '#domain/money.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import { countHistory, type HistoryFilter, type HistoryRecord, readHistory } from './history-store.ts';
-
-const dollars = (text: string): number => centsNumber(centsOfText(text));
 
 const showRow = (row: HistoryRecord): HistoryRow => ({
   id: row.id,
   type: row.type,
   shippingRequestId: row.request_id,
   date: row.at,
-  amountUSD: dollars(row.amount),
+  amountUSD: centsNumber(row.amount),
   exchangeRate: fineRateNumber(fineRateOfText(row.exchange_rate)),
   paymentType: row.payment_type,
-  debitBalance: dollars(row.debit_balance),
-  creditBalance: dollars(row.credit_balance),
-  creditLimit: dollars(row.credit_limit),
+  debitBalance: centsNumber(row.debit_balance),
+  creditBalance: centsNumber(row.credit_balance),
+  creditLimit: centsNumber(row.credit_limit),
   customerPricing: finePercentNumber(finePercentOfText(row.customer_pricing)),
   comment: row.comment,
   user: row.user_name ?? financeMessages.byItself,

@@ -1,3 +1,4 @@
+import { centsNumber } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -47,9 +48,9 @@ describeOnDatabase('finance rows', (options) => {
       .execute();
 
   /** A payment as far as the books know it, written by the act. */
-  async function pay(customer: Caller, fromDebit: string, fromCredit: string): Promise<void> {
-    const total = Number(fromDebit) + Number(fromCredit);
-    const order = await addPayable(db, customer, { total });
+  async function pay(customer: Caller, fromDebit: bigint, fromCredit: bigint): Promise<void> {
+    const total = fromDebit + fromCredit;
+    const order = await addPayable(db, customer, { total: centsNumber(total) });
     const attempt = {
       client_id: randomUUID(),
       request_id: order.id,
@@ -58,9 +59,9 @@ describeOnDatabase('finance rows', (options) => {
       offer_id: order.offerId,
       type: 'D' as const,
       state: 'paid' as const,
-      amount_due: total.toFixed(2),
-      price: '0',
-      security_fee: '0',
+      amount_due: total,
+      price: 0n,
+      security_fee: 0n,
       from_debit: fromDebit,
       from_credit: fromCredit,
       eur_rate: '0.920000',
@@ -68,8 +69,7 @@ describeOnDatabase('finance rows', (options) => {
     };
     await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow();
-      const split = { fromDebit: BigInt(fromDebit.replace('.', '')), fromCredit: BigInt(fromCredit.replace('.', '')) };
-      const parts = { ...split, fromCard: 0n, fromTransfer: 0n };
+      const parts = { fromDebit, fromCredit, fromCard: 0n, fromTransfer: 0n };
       const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...parts };
       await takePayment(tx, await lockCustomer(tx, order.customer_id), payment, customer.userId, hoursLater(1));
       await tx.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', order.id).execute();
@@ -88,30 +88,30 @@ describeOnDatabase('finance rows', (options) => {
       {
         ...common,
         payment_type: null,
-        amount: '0.00',
-        debit_balance: '0.00',
-        credit_balance: '0.00',
-        credit_limit: '0.00',
+        amount: 0n,
+        debit_balance: 0n,
+        credit_balance: 0n,
+        credit_limit: 0n,
         comment: 'opened',
         user_id: null,
       },
       {
         ...common,
         payment_type: 'DD',
-        amount: '5000.00',
-        debit_balance: '5000.00',
-        credit_balance: '0.00',
-        credit_limit: '0.00',
+        amount: 5_000_00n,
+        debit_balance: 5_000_00n,
+        credit_balance: 0n,
+        credit_limit: 0n,
         comment: 'Opened',
         user_id: staff.userId,
       },
       {
         ...common,
         payment_type: 'DC',
-        amount: '10000.00',
-        debit_balance: '5000.00',
-        credit_balance: '10000.00',
-        credit_limit: '10000.00',
+        amount: 10_000_00n,
+        debit_balance: 5_000_00n,
+        credit_balance: 10_000_00n,
+        credit_limit: 10_000_00n,
         comment: 'Opened',
         user_id: staff.userId,
       },
@@ -121,22 +121,22 @@ describeOnDatabase('finance rows', (options) => {
   test('a payment writes negative rows with the balances after each', async () => {
     const customerId = await addCustomer(db, { debit: 100, creditLimit: 50 });
     const customer = await addCaller(db, 'Customer', customerId);
-    await pay(customer, '100.00', '20.55');
+    await pay(customer, 100_00n, 20_55n);
     const [, , debit, credit] = await readRows(customerId);
     expect(debit).toMatchObject({
       type: 1,
       payment_type: 'DD',
-      amount: '-100.00',
-      debit_balance: '0.00',
-      credit_balance: '50.00',
+      amount: -100_00n,
+      debit_balance: 0n,
+      credit_balance: 50_00n,
       user_id: customer.userId,
     });
     expect(credit).toMatchObject({
       type: 1,
       payment_type: 'DC',
-      amount: '-20.55',
-      debit_balance: '0.00',
-      credit_balance: '29.45',
+      amount: -20_55n,
+      debit_balance: 0n,
+      credit_balance: 29_45n,
       at: hoursLater(1).toISOString(),
     });
     expect(await readAccount(db, customerId)).toEqual({ debit: 0n, creditBalance: 29_45n, creditLimit: 50_00n });
@@ -144,7 +144,7 @@ describeOnDatabase('finance rows', (options) => {
 
   test('a new limit keeps what was used of it, and cannot fall below that', async () => {
     const customerId = await addCustomer(db, { creditLimit: 50 });
-    await pay(await addCaller(db, 'Customer', customerId), '0.00', '20.55');
+    await pay(await addCaller(db, 'Customer', customerId), 0n, 20_55n);
     expect(await correct(customerId, 0n, 30_00n)).toMatchObject({ creditBalance: 9_45n, creditLimit: 30_00n });
     const refused = await correct(customerId, 0n, 20_54n).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(RuleBroken);
@@ -153,9 +153,9 @@ describeOnDatabase('finance rows', (options) => {
     expect(await correct(customerId, 0n, 20_55n, 'Looked at')).toMatchObject({ creditBalance: 0n });
     expect((await readRows(customerId)).at(-1)).toMatchObject({
       payment_type: null,
-      amount: '0.00',
+      amount: 0n,
       comment: 'Looked at',
-      credit_limit: '20.55',
+      credit_limit: 20_55n,
     });
   });
 
@@ -173,8 +173,8 @@ describeOnDatabase('finance rows', (options) => {
     const customerId = await addCustomer(db, { debit: 10, creditLimit: 5 });
     const customer = await addCaller(db, 'Customer', customerId);
     const before = await readRows(customerId);
-    await expect(pay(customer, '10.01', '0.00')).rejects.toThrow(RangeError);
-    await expect(pay(customer, '10.00', '5.01')).rejects.toThrow(RangeError);
+    await expect(pay(customer, 10_01n, 0n)).rejects.toThrow(RangeError);
+    await expect(pay(customer, 10_00n, 5_01n)).rejects.toThrow(RangeError);
     expect(await readRows(customerId)).toEqual(before);
   });
 

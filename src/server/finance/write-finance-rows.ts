@@ -1,5 +1,5 @@
 import { type Account, amountMoved, applyMovement, type FinanceType, type Movement } from '#domain/ledger.ts';
-import { centsText, type FineRate, fineRateText } from '#domain/money.ts';
+import { type FineRate, fineRateText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
@@ -21,9 +21,9 @@ export interface FinanceCause {
 }
 
 const balancesOf = (account: Account) => ({
-  debit: centsText(account.debit),
-  credit_balance: centsText(account.creditBalance),
-  credit_limit: centsText(account.creditLimit),
+  debit: account.debit,
+  credit_balance: account.creditBalance,
+  credit_limit: account.creditLimit,
 });
 
 function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movement, after: Account) {
@@ -35,11 +35,11 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
     refund_id: cause.refundId ?? null,
     type: cause.type,
     payment_type: movement.source,
-    amount: centsText(amountMoved(movement)),
-    debit_change: centsText(movement.debit),
-    credit_change: centsText(movement.credit),
-    card_change: centsText(movement.card),
-    transfer_change: centsText(movement.transfer),
+    amount: amountMoved(movement),
+    debit_change: movement.debit,
+    credit_change: movement.credit,
+    card_change: movement.card,
+    transfer_change: movement.transfer,
     debit_balance: debit,
     ...credit,
     customer_pricing: account.pricing,

@@ -1223,7 +1223,7 @@ alter table order_rows alter column search_text set statistics 1000;
 alter table custom_requests add foreign key (request_id, customer_id) references requests (id, customer_id);
 
 -- Customer 0 holds the sums over all customers; provider 0 stands for none. `total` is in US dollars, in hours, or the number of
--- deliveries that came in time.
+-- deliveries that came in time: not money alone, so it is not numeric(20,2).
 create materialized view report_days as
 with paid as (
   -- Orders that are paid and not cancelled. The revenue is without the security fee until the vendor invoice says how much of it
@@ -1283,7 +1283,7 @@ with paid as (
   from offer_requests r join first_answers f on f.offer_request_id = r.id
 )
 select coalesce(customer_id, 0) as customer_id, measure collate "C" as measure, day, provider_id, count(*) as entries,
-  sum(total)::numeric(20,2) as total
+  sum(total)::numeric(22,2) as total
 from entries
 group by grouping sets ((customer_id, measure, day, provider_id), (measure, day, provider_id));
 

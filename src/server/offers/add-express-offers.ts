@@ -1,4 +1,4 @@
-import { centsText, finePercentText, type FineRate, fineRateText } from '#domain/money.ts';
+import { finePercentText, type FineRate, fineRateText } from '#domain/money.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -23,18 +23,18 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   delivery_date: dates.deliveryDate,
   pick_up_cut_off: carrier.pickUp.cutOff,
   transit_days: rate.transitDays,
-  provider_price: centsText(providerPrice),
-  cost_base: centsText(rate.parts.base),
-  cost_fuel: centsText(rate.parts.fuel),
-  cost_remote_area: centsText(rate.parts.remoteArea),
-  cost_insurance: centsText(rate.parts.insurance),
+  provider_price: providerPrice,
+  cost_base: rate.parts.base,
+  cost_fuel: rate.parts.fuel,
+  cost_remote_area: rate.parts.remoteArea,
+  cost_insurance: rate.parts.insurance,
   total_margin: finePercentText(margin),
-  customer_price: centsText(price.price),
-  price_base: centsText(customerParts.base),
-  price_fuel: centsText(customerParts.fuel),
-  price_remote_area: centsText(customerParts.remoteArea),
-  price_insurance: centsText(customerParts.insurance),
-  security_fee: centsText(price.securityFee),
+  customer_price: price.price,
+  price_base: customerParts.base,
+  price_fuel: customerParts.fuel,
+  price_remote_area: customerParts.remoteArea,
+  price_insurance: customerParts.insurance,
+  security_fee: price.securityFee,
 });
 
 /** The instant until which express offers of a moment hold: some days on, by the settings (rule O-15). */

@@ -1,4 +1,4 @@
-import { type Cents, centsOfText, centsText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The amount due for an order, without a discount, as a person was shown it. */
@@ -10,8 +10,7 @@ interface AmountShown {
 }
 
 /** Keeps the amount that a person was shown last (rule PAY-26). */
-export async function recordAmountShown(db: Db, shown: AmountShown): Promise<void> {
-  const amount = centsText(shown.amount);
+export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShown): Promise<void> {
   await db
     .insertInto('amounts_shown')
     .values({ request_id: shown.requestId, user_id: shown.userId, customer_id: shown.customerId, amount })
@@ -34,5 +33,5 @@ export async function readAmountShown(db: Db, requestId: number, userId: number)
     .select(({ fn }) => fn.coalesce('amounts_shown.amount', 'requests.chosen_amount').as('amount'))
     .where('requests.id', '=', requestId)
     .executeTakeFirstOrThrow();
-  return row.amount === null ? null : centsOfText(row.amount);
+  return row.amount;
 }

@@ -2,7 +2,7 @@ import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
 import { endOfDay, lastMoment } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { type Cents, centsOfText, centsText, finePercentText, fineRateText } from '#domain/money.ts';
+import { type Cents, centsText, finePercentText, fineRateText } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -94,22 +94,20 @@ async function priceAnswer(tx: Db, request: Order, providerId: number, answer: P
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
   const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customer_id));
   const { price, securityFee } = priceForCustomer(answer.providerPrice, margin);
-  const own = { provider_price: centsText(answer.providerPrice), total_margin: finePercentText(margin) };
-  if (answer.kind === 'estimate') return { ...own, estimated_cost: centsText(price) };
+  const own = { provider_price: answer.providerPrice, total_margin: finePercentText(margin) };
+  if (answer.kind === 'estimate') return { ...own, estimated_cost: price };
   return {
     ...own,
-    cost_base: centsText(answer.providerPrice),
-    customer_price: centsText(price),
-    price_base: centsText(price),
-    security_fee: centsText(securityFee),
+    cost_base: answer.providerPrice,
+    customer_price: price,
+    price_base: price,
+    security_fee: securityFee,
   };
 }
 
 /** The customer's price of an answer: of an estimate without the security fee, of a firm one with it. */
 const priceOf = (row: Awaited<ReturnType<typeof priceAnswer>>): Cents =>
-  'customer_price' in row
-    ? centsOfText(row.customer_price) + centsOfText(row.security_fee)
-    : centsOfText(row.estimated_cost);
+  'customer_price' in row ? row.customer_price + row.security_fee : row.estimated_cost;
 
 const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: Order): Date | null =>
   validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
@@ -173,7 +171,7 @@ export async function answerRequest(
     client_id: by.clientId ?? null,
     offer_request_id: asked.id,
     kind: answer.kind,
-    provider_price: centsText(answer.providerPrice),
+    provider_price: answer.providerPrice,
     pick_up_date: pickUpDate,
     delivery_date: deliveryDate,
     valid_until: answer.validUntil,

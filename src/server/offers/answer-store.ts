@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
+import type { Cents } from '#domain/money.ts';
 import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -71,7 +72,7 @@ export const findOfferRequestById = async (db: Db, id: number): Promise<OfferReq
 export async function renewAsking(
   tx: Db,
   asked: Pick<OfferRequestRecord, 'id' | 'request_id' | 'link_hash'>,
-  { target, due, hash }: { target: string; due: Date; hash: string },
+  { target, due, hash }: { target: Cents; due: Date; hash: string },
 ): Promise<void> {
   await tx
     .insertInto('earlier_offer_links')

@@ -2,7 +2,6 @@ import { allOffersLabels, type AllOffersQuote } from '#domain/all-offers.ts';
 import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
-import { centsText } from '#domain/money.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -29,7 +28,7 @@ const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote:
   insertWishes(tx, {
     request_id: request.id,
     customer_id: request.customer_id,
-    target_price: centsText(quote.TargetPrice),
+    target_price: quote.TargetPrice,
     pickup_date: quote.PickupDate,
     expected_date: quote.ExpectedDate,
     deadline_date: quote.DeadlineDate,

@@ -116,7 +116,7 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
       provider_id: id,
       asked_at: now,
       deadline,
-      target_price: target ? centsText(target) : null,
+      target_price: target || null,
       link_hash: links[at]!.hash,
     })),
   );

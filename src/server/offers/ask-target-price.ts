@@ -27,7 +27,7 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: T
   if (!provider) return;
   const due = utcTime(now).add(asked.deadLine, 'hour').toDate();
   const link = makeOfferLink();
-  await renewAsking(tx, provider, { target: centsText(asked.targetPrice), due, hash: link.hash });
+  await renewAsking(tx, provider, { target: asked.targetPrice, due, hash: link.hash });
   if (provider.provider_email === null) return;
   const pricing = (await readPricing(tx, [offer.provider_id])).get(offer.provider_id)!;
   const aim = targetForProvider(pricing, asked.targetPrice, await readCustomerPricing(tx, request.customer_id));
@@ -64,12 +64,11 @@ export async function askTargetPrice(
   const { request, offer } = locked;
   if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
   if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
-  const target = centsText(asked.targetPrice);
-  await writeOnOffer(tx, offer, { target_price: target });
+  await writeOnOffer(tx, offer, { target_price: asked.targetPrice });
   await sendTargetPrice(tx, locked, asked, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,
-    content: offerMessages.targetAsked(offer.provider_name, target, asked.deadLine),
+    content: offerMessages.targetAsked(offer.provider_name, centsText(asked.targetPrice), asked.deadLine),
     userId: act.caller.userId,
     now: act.now,
   });

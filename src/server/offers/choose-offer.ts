@@ -57,7 +57,7 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
 async function setChoice(tx: Db, request: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = totalOf(offer);
   // The number to call was that of the carrier before.
-  const change = { selected_offer_id: offer.id, chosen_amount: centsText(total), step: 1, pickup_phone: null };
+  const change = { selected_offer_id: offer.id, chosen_amount: total, step: 1, pickup_phone: null };
   await changeOrder(tx, request.id, change, { userId: caller.userId });
   await recordAction(tx, request, {
     type: offerMessages.chosenAction,

@@ -1,12 +1,5 @@
 import { endOfDay } from '#domain/local-time.ts';
-import {
-  type Cents,
-  centsOfText,
-  type FinePercent,
-  finePercentOfText,
-  type FineRate,
-  fineRateOfText,
-} from '#domain/money.ts';
+import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './offer-store.ts';
 
@@ -102,10 +95,10 @@ export async function readChosenOffer(db: Db, requestId: number): Promise<Chosen
     pickUpDate: row.pick_up_date,
     deliveryDate: row.delivery_date,
     transitDays: row.transit_days,
-    providerPrice: row.provider_price === null ? null : centsOfText(row.provider_price),
+    providerPrice: row.provider_price === null ? null : row.provider_price,
     totalMargin: row.total_margin === null ? null : finePercentOfText(row.total_margin),
-    price: centsOfText(row.customer_price),
-    securityFee: centsOfText(row.security_fee),
+    price: row.customer_price,
+    securityFee: row.security_fee,
     eurRate: fineRateOfText(row.eur_rate),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Counts the providers of a request that may still answer for the first time. */
@@ -18,9 +19,9 @@ export async function readCheapest(
   db: Db,
   requestId: number,
   now: Date,
-): Promise<{ offers: number; cheapest: string | null }> {
-  const { rows } = await sql<{ offers: number; cheapest: string | null }>`
-    select count(*) as offers, min(customer_price + security_fee)::text as cheapest from offers
+): Promise<{ offers: number; cheapest: Cents | null }> {
+  const { rows } = await sql<{ offers: number; cheapest: Cents | null }>`
+    select count(*) as offers, min(customer_price + security_fee)::numeric(20,2) as cheapest from offers
     where request_id = ${requestId} and not replaced and customer_price is not null
       and (valid_until is null or valid_until > ${now})`.execute(db);
   return rows[0]!;

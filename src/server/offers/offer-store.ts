@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Cents, centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -28,8 +28,8 @@ export const daysOf = (row: Pick<OfferRow, 'valid_until' | 'pick_up_date' | 'del
 });
 
 /** Price and security fee of an offer with a price together. */
-export const totalOf = (row: { customer_price?: string | null; security_fee?: string | null }): Cents =>
-  centsOfText(row.customer_price!) + centsOfText(row.security_fee!);
+export const totalOf = (row: { customer_price?: Cents | null; security_fee?: Cents | null }): Cents =>
+  row.customer_price! + row.security_fee!;
 
 const selectOffers = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { priceForCustomer } from '#domain/customer-price.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { centsOfText, centsText, finePercentNumber, finePercentText } from '#domain/money.ts';
+import { centsText, finePercentNumber, finePercentText } from '#domain/money.ts';
 import type { PriceOverride } from '#domain/offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -21,18 +21,18 @@ function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }
   return {
     ...kept,
     replaced: false,
-    provider_price: centsText(newShippingProviderPrice),
-    cost_base: centsText(newShippingProviderPrice),
+    provider_price: newShippingProviderPrice,
+    cost_base: newShippingProviderPrice,
     cost_fuel: null,
     cost_remote_area: null,
     cost_insurance: null,
     total_margin: finePercentText(newTotalMargin),
-    customer_price: centsText(price),
-    price_base: centsText(price),
+    customer_price: price,
+    price_base: price,
     price_fuel: null,
     price_remote_area: null,
     price_insurance: null,
-    security_fee: centsText(securityFee),
+    security_fee: securityFee,
     created_at: now,
   };
 }
@@ -42,7 +42,7 @@ async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: Pric
   await recordAction(tx, request, {
     type: offerMessages.overriddenAction,
     content: offerMessages.overriddenContent(offer.provider_name, {
-      before: offer.customer_price!,
+      before: centsText(offer.customer_price!),
       after: centsText(price),
       providerPrice: centsText(set.newShippingProviderPrice),
       margin: String(finePercentNumber(set.newTotalMargin)),
@@ -69,7 +69,7 @@ export async function overridePrice(
   const { request, offer } = locked;
   if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
   if (offer.customer_price === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
-  if (centsOfText(offer.customer_price) !== set.OfferPrice) {
+  if (offer.customer_price !== set.OfferPrice) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });
   }
   const replacement = { providerId: offer.provider_id, row: priceAnew(offer, set, now) };

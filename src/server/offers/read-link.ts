@@ -1,5 +1,5 @@
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
@@ -45,7 +45,7 @@ async function readTarget(db: Db, request: Order, asked: OfferRequestRecord): Pr
   if (target === null) return null;
   const pricing = (await readPricing(db, [asked.provider_id])).get(asked.provider_id)!;
   const customerPricing = await readCustomerPricing(db, request.customer_id);
-  return centsNumber(targetForProvider(pricing, centsOfText(target), customerPricing));
+  return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */

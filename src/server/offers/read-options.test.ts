@@ -58,27 +58,27 @@ describeOnDatabase('the options of a request', (options) => {
   test('options come newest first, then the cheapest, then by number, without replaced ones', async () => {
     const request = await addRequest(db, customer);
     const provider_id = await addProvider(db);
-    const priced = (price: string, more = {}) =>
+    const priced = (price: bigint, more = {}) =>
       addOffer(db, request, {
         provider_id,
         customer_price: price,
         price_base: price,
-        price_fuel: '0',
-        price_insurance: '0',
+        price_fuel: 0n,
+        price_insurance: 0n,
         ...more,
       });
-    const dear = await priced('90.00');
-    const cheap = await priced('80.00');
-    const twin = await priced('80.00');
+    const dear = await priced(90_00n);
+    const cheap = await priced(80_00n);
+    const twin = await priced(80_00n);
     const estimate = await addOffer(db, request, {
       provider_id,
       customer_price: null,
       security_fee: null,
-      estimated_cost: '70.00',
+      estimated_cost: 70_00n,
     });
-    const newest = await priced('99.00', { created_at: hoursLater(1) });
-    await priced('1.00', { replaced: true });
-    const other = await priced('85.00', { express: false });
+    const newest = await priced(99_00n, { created_at: hoursLater(1) });
+    await priced(1_00n, { replaced: true });
+    const other = await priced(85_00n, { express: false });
     const read = await readOptions(request.id);
     expect(read.expressShippingOffers.map(({ id }) => id)).toEqual([newest, cheap, twin, dear, estimate]);
     expect(read.otherShippingOffers.map(({ id }) => id)).toEqual([other]);

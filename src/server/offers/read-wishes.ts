@@ -1,5 +1,5 @@
 import type { RequestWishes, Wishes as ShownWishes } from '#contract/wishes-shape.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findWishes, type Wishes } from './request-store.ts';
 
@@ -24,5 +24,5 @@ export const showWishes = (wishes: Wishes): ShownWishes => ({
 export async function readWishes(db: Db, requestId: number): Promise<RequestWishes | null> {
   const wishes = await findWishes(db, requestId);
   if (!wishes) return null;
-  return { ...showWishes(wishes), targetPrice: centsNumber(centsOfText(wishes.target_price)) || null };
+  return { ...showWishes(wishes), targetPrice: centsNumber(wishes.target_price) || null };
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
@@ -19,11 +20,11 @@ export interface OfferRequestRow {
   id: number;
   asked_at: string;
   deadline: string;
-  target_price: string | null;
+  target_price: Cents | null;
   declined_at: string | null;
   provider_name: string;
   offer_id: number | null;
-  estimated_cost: string | null;
+  estimated_cost: Cents | null;
 }
 
 export async function insertWishes(tx: Db, values: Insertable<Tables['request_wishes']>): Promise<void> {

@@ -1,4 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
+import { centsText } from '#domain/money.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -16,7 +17,7 @@ export async function sendCompleteMail(tx: Db, request: Order, now: Date): Promi
   if (request.status !== 'N' || (await countAwaited(tx, request.id, now)) > 0) return;
   const words = mailMessages.milestones;
   const { offers, cheapest } = await readCheapest(tx, request.id, now);
-  const facts = [cheapest === null ? words.noOffers : words.offers(offers, cheapest)];
+  const facts = [cheapest === null ? words.noOffers : words.offers(offers, centsText(cheapest))];
   await sendMilestoneMail(tx, request, { milestone: 'offers_complete', facts, now });
 }
 

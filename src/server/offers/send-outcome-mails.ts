@@ -1,4 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
+import { centsText } from '#domain/money.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, type Order } from '#server/orders/order.ts';
@@ -16,7 +17,7 @@ function wordWon(request: Order, route: string, offer: OfferRow): Words {
     kind: 'offer-won',
     subject: words.subject(request.id, route),
     paragraphs: [
-      words.won(route, offer.provider_price ?? ''),
+      words.won(route, offer.provider_price === null ? '' : centsText(offer.provider_price)),
       ...(offer.pick_up_date ? [words.pickup(offer.pick_up_date)] : []),
       ...(offer.delivery_date ? [words.delivery(offer.delivery_date)] : []),
       words.next,

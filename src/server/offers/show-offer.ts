@@ -1,7 +1,7 @@
 import type { Offer, PricePart } from '#contract/offers.ts';
 import {
+  type Cents,
   centsNumber,
-  centsOfText,
   convertedAt,
   finePercentNumber,
   finePercentOfText,
@@ -11,13 +11,12 @@ import {
 import { orderableUntil } from './chosen-offer.ts';
 import { daysOf, type OfferRow } from './offer-store.ts';
 
-/** An amount of the database as the wire has it; null stays null. */
-export const showAmount = (text: string | null): number | null =>
-  text === null ? null : centsNumber(centsOfText(text));
+/** An amount as the wire has it; null stays null. */
+export const showAmount = (amount: Cents | null): number | null => (amount === null ? null : centsNumber(amount));
 
 /** Parts that were said, in the order of the wire; those of 0.00 stay, so that every list reads alike. */
-const showParts = (parts: readonly (readonly [PricePart['part'], string | null])[]): PricePart[] =>
-  parts.flatMap(([part, text]) => (text === null ? [] : [{ part, amount: centsNumber(centsOfText(text)) }]));
+const showParts = (parts: readonly (readonly [PricePart['part'], Cents | null])[]): PricePart[] =>
+  parts.flatMap(([part, amount]) => (amount === null ? [] : [{ part, amount: centsNumber(amount) }]));
 
 /** An offer as a customer sees it: every amount is what the customer pays (rules O-10, O-11). */
 export const showOffer = (row: OfferRow): Offer => ({
@@ -56,7 +55,7 @@ export function showOfferToStaff(row: OfferRow): Offer {
         : { fileName: row.file_name, size: row.file_size!, state: row.file_state!, note: row.file_note },
     currentShippingProviderPriceUsd: showAmount(row.provider_price),
     currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
-    finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(centsOfText(row.customer_price), rate)),
+    finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(row.customer_price, rate)),
     currencyExchangeRate: fineRateNumber(rate),
     costParts: showParts([
       ['base', row.cost_base],

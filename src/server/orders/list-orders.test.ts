@@ -100,9 +100,9 @@ describeOnDatabase('the orders list', (options) => {
         customer_id: acme,
         number: 'I-1',
         date: '2026-11-20',
-        amount_eur: '10.00',
-        amount_usd: '10.87',
-        refund: '0.00',
+        amount_eur: 10_00n,
+        amount_usd: 10_87n,
+        refund: 0n,
         entered_by_id: staff.userId,
         entered_at: monday,
       })

@@ -54,7 +54,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
       (isOther ? otherIds : acmeIds).push(id);
       if (at % 4 !== 1) await addConsignee(db, { id, customerId: isOther ? other : acme }, `Dock ${at % 5}`);
       if (at % 5 === 0) continue;
-      const price = `${100 + ((at * 37) % 50)}.10`;
+      const price = BigInt(100 + ((at * 37) % 50)) * 100n + 10n;
       const offer = await chooseNewOffer(
         db,
         { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight },
@@ -87,11 +87,11 @@ export function useMixedOrders(options: () => DatabaseOptions) {
           offer_id: offer,
           type: 'D',
           state: 'paid',
-          amount_due: '140.00',
-          price: '100.00',
-          security_fee: '40.00',
-          from_debit: '60.00',
-          from_credit: '80.00',
+          amount_due: 140_00n,
+          price: 100_00n,
+          security_fee: 40_00n,
+          from_debit: 60_00n,
+          from_credit: 80_00n,
           eur_rate: '0.920000',
           created_at: monday,
           settled_at: monday,
@@ -103,9 +103,9 @@ export function useMixedOrders(options: () => DatabaseOptions) {
         request_id: id,
         attempt_id: attempt.id,
         type: 1,
-        debit_balance: '1.00',
-        credit_balance: '1.00',
-        credit_limit: '1.00',
+        debit_balance: 1_00n,
+        credit_balance: 1_00n,
+        credit_limit: 1_00n,
         customer_pricing: '0',
         exchange_rate: '0.92',
         at: monday,
@@ -113,12 +113,12 @@ export function useMixedOrders(options: () => DatabaseOptions) {
       await db
         .insertInto('finance_rows')
         .values([
-          { ...row, payment_type: 'DD', amount: '-60.00', debit_change: '-60.00' },
+          { ...row, payment_type: 'DD', amount: -60_00n, debit_change: -60_00n },
           {
             ...row,
             payment_type: at % 2 ? 'DC' : 'C',
-            amount: '-80.00',
-            ...(at % 2 ? { credit_change: '-80.00' } : { card_change: '-80.00' }),
+            amount: -80_00n,
+            ...(at % 2 ? { credit_change: -80_00n } : { card_change: -80_00n }),
           },
         ])
         .execute();

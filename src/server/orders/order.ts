@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { type OrderStatus, requestLifeDays } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -134,10 +134,10 @@ export async function checkVersion(tx: Db, order: Order, ifMatch: string | null,
   });
 }
 
-const priceOf = (offer: { customer_price: string | null; security_fee: string | null }): number | null =>
+const priceOf = (offer: { customer_price: Cents | null; security_fee: Cents | null }): number | null =>
   offer.customer_price === null || offer.security_fee === null
     ? null
-    : centsNumber(centsOfText(offer.customer_price) + centsOfText(offer.security_fee));
+    : centsNumber(offer.customer_price + offer.security_fee);
 
 /** The facts of an order that every step of the wizard needs. @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
@@ -221,7 +221,7 @@ export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolea
 
 /** Shows the insured amount of an order; null where nothing is insured. */
 export function showInsurance(order: Pick<Order, 'insurance_amount' | 'currency'>): Insurance | null {
-  const amount = centsOfText(order.insurance_amount);
+  const amount = order.insurance_amount;
   return amount === 0n ? null : { amount: centsNumber(amount), currency: order.currency };
 }
 

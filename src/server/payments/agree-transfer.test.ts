@@ -78,8 +78,8 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
       errors: { '': [orderMessages.paymentAgreed] },
     });
-    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'waiting', from_transfer: '191.14' }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'waiting', from_transfer: 191_14n }]);
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
     expect(await readJobs(db, order.id)).toEqual([]);
     expect(await readActions(db, order.id)).toMatchObject([{ action_type: paymentMessages.transferAction }]);
   });
@@ -90,9 +90,9 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await change(order.id, 'P')).toMatchObject({ status: 'P', step: 3 });
     expect(await change(order.id, 'P')).toMatchObject({ status: 'P', step: 3 });
     const rows = await db.selectFrom('finance_rows').selectAll().where('request_id', '=', order.id).execute();
-    expect(rows).toMatchObject([{ type: 1, payment_type: 'B', transfer_change: '-191.14', user_id: staff.userId }]);
+    expect(rows).toMatchObject([{ type: 1, payment_type: 'B', transfer_change: -191_14n, user_id: staff.userId }]);
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
     expect((await readActions(db, order.id)).map(({ content }) => content)).toEqual([
       paymentMessages.transferAgreed('191.14', null),
@@ -128,7 +128,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
       kind: 'transfer-part',
       subject: expect.stringMatching(new RegExp(`^Order ${order.id}: 91.14 USD is missing`)),
     });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
     expect(await receive(order.id, 91_14n, { reference: null })).toMatchObject({ status: 'P', paid: true });
     expect(await awaited(order.id)).toBeNull();
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
@@ -139,7 +139,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 200_00n)).toMatchObject({ status: 'P', paid: true });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '508.86' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 508_86n });
     const rows = await db
       .selectFrom('finance_rows')
       .selectAll()
@@ -148,8 +148,8 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
       .limit(2)
       .execute();
     expect(rows.toReversed()).toMatchObject([
-      { type: 1, payment_type: 'B', transfer_change: '-191.14' },
-      { type: 0, payment_type: 'DD', debit_change: '8.86', comment: words.surplus(order.id), user_id: staff.userId },
+      { type: 1, payment_type: 'B', transfer_change: -191_14n },
+      { type: 0, payment_type: 'DD', debit_change: 8_86n, comment: words.surplus(order.id), user_id: staff.userId },
     ]);
     expect(await lastAction(order.id)).toContain('8.86 USD more than due was credited to the deposit');
   });
@@ -159,7 +159,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 191_00n, { isComplete: true })).toMatchObject({ status: 'P', paid: true });
     expect(await lastAction(order.id)).toContain('taken as enough, although 0.14 USD is missing');
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '500.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
   });
 
   test('a day to come is refused', async () => {
@@ -178,7 +178,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '600.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 600_00n });
     expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.partReturned('100.00'));
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
@@ -190,7 +190,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '600.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 600_00n });
     expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.paid('0.00', '0.00', '100.00'));
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
@@ -203,7 +203,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '691.14' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 691_14n });
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 191.14 });
   });
 

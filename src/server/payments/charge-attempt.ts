@@ -1,5 +1,5 @@
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsOfText } from '#domain/money.ts';
+import { centsText } from '#domain/money.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -17,7 +17,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.checkedAction,
-      content: paymentMessages.beingChecked(attempt.from_card),
+      content: paymentMessages.beingChecked(centsText(attempt.from_card)),
       userId: attempt.user_id,
       isCustomers: true,
       now,
@@ -31,7 +31,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
  */
 async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
-  else if (outcome.kind === 'charged' && outcome.amount === centsOfText(attempt.from_card))
+  else if (outcome.kind === 'charged' && outcome.amount === attempt.from_card)
     await settlePayment(tx, attempt.id, { gatewayId: outcome.id, now });
   else await leaveOpen(tx, attempt, now);
 }
@@ -48,7 +48,7 @@ export async function chargeAttempt(
 ): Promise<void> {
   const outcome = await cards.charge({
     nonce,
-    amount: centsOfText(attempt.from_card),
+    amount: attempt.from_card,
     reference: attempt.client_id,
   });
   await inTransaction(db, (tx) => writeOutcome(tx, attempt, outcome, clock()), outcomeWriting);

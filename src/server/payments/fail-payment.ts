@@ -1,4 +1,5 @@
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsText } from '#domain/money.ts';
 import { returnDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -22,7 +23,7 @@ export async function failPayment(tx: Db, attemptId: number, why: string, now: D
   await changeOrder(tx, request.id, back, { userId: attempt.user_id });
   await recordAction(tx, request, {
     type: paymentMessages.failedAction,
-    content: paymentMessages.failed(attempt.amount_due, why),
+    content: paymentMessages.failed(centsText(attempt.amount_due), why),
     userId: attempt.user_id,
     isCustomers: true,
     now,

@@ -1,5 +1,5 @@
 import type { PaidSources } from '#domain/ledger.ts';
-import { type Cents, centsOfText } from '#domain/money.ts';
+import { type Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findAttemptInForce } from './store.ts';
 
@@ -19,12 +19,12 @@ export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAt
   if (attempt?.state !== 'paid') return null;
   return {
     id: attempt.id,
-    amount: centsOfText(attempt.amount_due),
+    amount: attempt.amount_due,
     sources: {
-      debit: centsOfText(attempt.from_debit),
-      credit: centsOfText(attempt.from_credit),
-      card: centsOfText(attempt.from_card),
-      transfer: centsOfText(attempt.from_transfer),
+      debit: attempt.from_debit,
+      credit: attempt.from_credit,
+      card: attempt.from_card,
+      transfer: attempt.from_transfer,
     },
     gatewayId: attempt.gateway_id,
     discountId: attempt.discount_id,

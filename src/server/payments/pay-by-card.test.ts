@@ -76,13 +76,13 @@ describeOnDatabase('paying by card', (options) => {
     const [attempt] = await readAttempts(db, order.id);
     expect(attempt).toMatchObject({
       state: 'paid',
-      from_card: '191.14',
+      from_card: 191_14n,
       gateway_id: gateway.charges[0]!.id,
       terms_version: '1',
       terms_accepted_at: now.toISOString(),
     });
     expect(gateway.charges).toMatchObject([{ amount: 191_14n, reference: attempt!.client_id }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '100.00', credit_balance: '50.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 100_00n, credit_balance: 50_00n });
     expect(await readActions(db, order.id)).toMatchObject([{ content: '191.14 USD paid: 191.14 by card' }]);
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
   });
@@ -96,7 +96,7 @@ describeOnDatabase('paying by card', (options) => {
       ['C', 41.14],
     ]);
     expect(gateway.charges).toMatchObject([{ amount: 41_14n }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '0.00', credit_balance: '0.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 0n, credit_balance: 0n });
   });
 
   test.each([

@@ -72,7 +72,7 @@ describeOnDatabase('paying with a discount', (options) => {
     const result = await pay(id, payer, code, { discountPercent: 90, expectedAmountUSD: 172.03 });
     expect(result.payments.totalAmount).toBe(172.03);
     expect(result.payments.paymentList).toMatchObject([{ amount: 172.03, discountCode: code, discountPercent: 10 }]);
-    expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: '827.97' });
+    expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: 827_97n });
     expect(await countUsage(db, discountId, payer.customerId!)).toBe(1);
   });
 
@@ -170,7 +170,7 @@ describe('many payments with one code at once (PostgreSQL)', () => {
       expect(outcomes.filter((outcome) => !(outcome instanceof Error))).toHaveLength(3);
       for (const outcome of outcomes.filter((each) => each instanceof Error)) expect(outcome).toEqual(usedUp);
       expect(await countUsage(db, discountId, payer.customerId!)).toBe(3);
-      expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: '99483.91' });
+      expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: 99_483_91n });
       expect(await verifyLedger(db)).toEqual([]);
     } finally {
       await database.close();

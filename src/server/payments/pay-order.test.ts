@@ -114,19 +114,19 @@ describeOnDatabase('paying an order', (options) => {
     expect(result).toEqual({ state: 'paid', status: 'P', step: 3, payments: { paymentList, totalAmount: 191.14 } });
     expect(await readOrder(db, order.id)).toEqual({ status: 'P', step: 3, selected_offer_id: order.offerId });
     expect(await readBalances(db, order.customer_id)).toEqual({
-      debit: '0.00',
-      credit_balance: '58.86',
-      credit_limit: '100.00',
+      debit: 0n,
+      credit_balance: 58_86n,
+      credit_limit: 100_00n,
     });
     expect(await readAttempts(db, order.id)).toMatchObject([
       {
         state: 'paid',
         type: 'D',
-        amount_due: '191.14',
-        price: '159.28',
-        security_fee: '31.86',
-        from_debit: '150.00',
-        from_credit: '41.14',
+        amount_due: 191_14n,
+        price: 159_28n,
+        security_fee: 31_86n,
+        from_debit: 150_00n,
+        from_credit: 41_14n,
         offer_id: order.offerId,
         user_id: customer.userId,
         terms_accepted_at: hoursLater(2).toISOString(),
@@ -233,6 +233,6 @@ describeOnDatabase('paying an order', (options) => {
   test('staff pay from the account of the company that the request belongs to', async () => {
     const order = await addPayable(db, staff, { customerId: customer.customerId! });
     await confirmPayment(db, order.id, { caller: staff });
-    expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: '0.00', credit_balance: '58.86' });
+    expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: 0n, credit_balance: 58_86n });
   });
 });

@@ -25,7 +25,7 @@ function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): st
   const words = mailMessages.transfer;
   const lines = [
     ...describePrice(attempt),
-    words.amount(attempt.from_transfer),
+    words.amount(centsText(attempt.from_transfer)),
     words.bank(bank.bank),
     words.account(bank.accountNumber),
     words.receiver(bank.receiverInfo),
@@ -55,7 +55,7 @@ async function sendTransferMail(
     request,
     {
       kind: 'transfer-agreed',
-      subject: words.subject(request.id, attempt.from_transfer),
+      subject: words.subject(request.id, centsText(attempt.from_transfer)),
       paragraphs: [
         words.placed(request.id, mailMessages.route(places.from, places.to)),
         describeAccount(bank, request.id, attempt),
@@ -144,7 +144,7 @@ async function agreeTransfer(
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.transferAction,
-      content: paymentMessages.transferAgreed(attempt.amount_due, discountOf(attempt)),
+      content: paymentMessages.transferAgreed(centsText(attempt.amount_due), discountOf(attempt)),
       userId: attempt.user_id,
       isCustomers: true,
       now: confirmation.now,

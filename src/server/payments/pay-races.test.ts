@@ -22,7 +22,6 @@ import {
 import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
 
 const payers = 40;
-const cents = (text: string): number => Math.round(Number(text) * 100);
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Added up here, in numbers of its own, so that the books are not checked by the code that wrote them. */
@@ -36,14 +35,14 @@ async function readBooks(db: Db, customerId: number) {
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const payments = rows.filter((row) => row.type === 1);
   return {
-    taken: -sum(payments.map((row) => cents(row.amount))),
+    taken: -sum(payments.map((row) => Number(row.amount))),
     paidOrders: new Set(payments.map((row) => row.request_id)).size,
     replayed: {
-      debit: sum(rows.map((row) => cents(row.debit_change))),
-      credit: sum(rows.map((row) => cents(row.credit_change))),
+      debit: sum(rows.map((row) => Number(row.debit_change))),
+      credit: sum(rows.map((row) => Number(row.credit_change))),
     },
-    kept: { debit: cents(customer.debit), credit: cents(customer.credit_balance) },
-    lowest: Math.min(...rows.flatMap((row) => [cents(row.debit_balance), cents(row.credit_balance)])),
+    kept: { debit: Number(customer.debit), credit: Number(customer.credit_balance) },
+    lowest: Math.min(...rows.flatMap((row) => [Number(row.debit_balance), Number(row.credit_balance)])),
   };
 }
 
@@ -140,7 +139,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       expect(failure).toBeInstanceOf(RuleBroken);
       expect(failure).toMatchObject({ errors: { '': [expect.stringContaining('already paid')] } });
     }
-    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amount_due: '191.14' }]);
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amount_due: 191_14n }]);
     await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
   });
 

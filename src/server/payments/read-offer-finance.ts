@@ -1,6 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { priceInEur } from '#domain/customer-price.ts';
-import { centsNumber, centsOfText, finePercentNumber, fineRateNumber } from '#domain/money.ts';
+import { centsNumber, finePercentNumber, fineRateNumber } from '#domain/money.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -21,7 +21,7 @@ export async function readOfferFinance(db: Db, requestId: number, now: Date): Pr
   if (!offer) return null;
   const account = await readAccount(db, request.customer_id);
   const rows = await listPaymentRows(db, requestId);
-  const paid = (some: typeof rows) => centsNumber(some.reduce((total, row) => total - centsOfText(row.amount), 0n));
+  const paid = (some: typeof rows) => centsNumber(some.reduce((total, row) => total - row.amount, 0n));
   const euros = priceInEur(
     { price: offer.price, securityFee: offer.securityFee, total: amountDue(offer) },
     offer.eurRate,

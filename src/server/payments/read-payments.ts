@@ -3,7 +3,6 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import {
   type Cents,
   centsNumber,
-  centsOfText,
   convertedAt,
   finePercentNumber,
   finePercentOfText,
@@ -17,12 +16,12 @@ import { listPaymentRows, type PaymentRow, sumReturned } from './store.ts';
 export type Payments = ShippingDetailsAnswer['payments'];
 
 const showEuros = ({ price, security_fee: fee, eur_rate: rate }: PaymentRow) => ({
-  priceEUR: centsNumber(convertedAt(centsOfText(price), fineRateOfText(rate))),
-  securityFeeEUR: centsNumber(convertedAt(centsOfText(fee), fineRateOfText(rate))),
+  priceEUR: centsNumber(convertedAt(price, fineRateOfText(rate))),
+  securityFeeEUR: centsNumber(convertedAt(fee, fineRateOfText(rate))),
 });
 
 // The books write a payment as money going out; whoever reads payments reads what was paid.
-const paidBy = (row: PaymentRow) => -centsOfText(row.amount);
+const paidBy = (row: PaymentRow) => -row.amount;
 
 function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][number] {
   return {
@@ -31,8 +30,8 @@ function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][numbe
     date: row.at,
     discountCode: row.discount_code,
     discountPercent: row.discount_percent === null ? null : finePercentNumber(finePercentOfText(row.discount_percent)),
-    priceUSD: centsNumber(centsOfText(row.price)),
-    securityFeeUSD: centsNumber(centsOfText(row.security_fee)),
+    priceUSD: centsNumber(row.price),
+    securityFeeUSD: centsNumber(row.security_fee),
     ...(isStaff(role) ? showEuros(row) : {}),
   };
 }
@@ -52,14 +51,14 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
  * what never came of one that was taken as enough (rule PAY-27).
  */
 async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(case a.state when 'paid' then least(came.amount - a.from_transfer, 0) else came.amount end), 0)::numeric(20,2)::text
+  const { rows } = await sql<{ total: Cents }>`
+    select coalesce(sum(case a.state when 'paid' then least(came.amount - a.from_transfer, 0) else came.amount end), 0)::numeric(20,2)
       as total
     from requests r
     join payment_attempts a on a.request_id = r.id
     cross join lateral (select sum(amount) as amount from transfer_receipts where attempt_id = a.id) came
     where r.id = ${requestId} and r.status = 'D' and came.amount is not null`.execute(db);
-  return centsOfText(rows[0]!.total);
+  return rows[0]!.total;
 }
 
 export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsAnswer['returned']> {

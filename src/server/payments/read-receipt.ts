@@ -1,7 +1,7 @@
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import { type Cents, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { type Cents, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
@@ -49,13 +49,13 @@ function nameLater({ type, payment_type: source, amount }: RequestRow): string |
   if (type === financeTypes.refund) return source === 'C' ? words.sent : null;
   if (type !== financeTypes.maxRefund) return null;
   if (source === 'DC') return words.grantedCredit;
-  return centsOfText(amount) < 0n ? words.takenBack : words.granted;
+  return amount < 0n ? words.takenBack : words.granted;
 }
 
 function listLater(rows: readonly RequestRow[]): ReceiptLine[] {
   return rows.flatMap((row) => {
     const label = nameLater(row);
-    return label === null ? [] : [{ label, amount: centsOfText(row.amount), day: dayOf(row) }];
+    return label === null ? [] : [{ label, amount: row.amount, day: dayOf(row) }];
   });
 }
 
@@ -69,10 +69,10 @@ function listParts({
   discount_percent: percent,
 }: Paid) {
   const parts: ReceiptLine[] = [
-    { label: words.price, amount: centsOfText(price), day: null },
-    { label: words.securityFee, amount: centsOfText(fee), day: null },
+    { label: words.price, amount: price, day: null },
+    { label: words.securityFee, amount: fee, day: null },
   ];
-  const off = centsOfText(due) - centsOfText(price) - centsOfText(fee);
+  const off = due - price - fee;
   if (percent !== null && off !== 0n) {
     const text = String(finePercentNumber(finePercentOfText(percent)));
     parts.push({ label: words.discount(text, code ?? ''), amount: off, day: null });
@@ -98,12 +98,12 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
     insurance: showInsurance(paid),
     isCancelled: paid.status === 'D',
     parts: listParts(paid),
-    total: centsOfText(paid.amount_due),
+    total: paid.amount_due,
     sources: rows
       .filter((row) => row.type === financeTypes.payment && row.payment_type !== null)
       .map((row) => ({
         label: paymentWords[row.payment_type!],
-        amount: -centsOfText(row.amount),
+        amount: -row.amount,
         day: dayOf(row),
       })),
     later: listLater(rows),

@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { findAttemptInForce, sumReceipts } from './store.ts';
@@ -17,8 +17,8 @@ export async function readTransfer(
   if (attempt?.state !== 'waiting') return null;
   const { price, security_fee: fee, discount_code: discountCode, discount_percent: percent } = attempt;
   return {
-    amountUSD: centsNumber(centsOfText(attempt.from_transfer)),
-    totalUSD: centsNumber(centsOfText(price) + centsOfText(fee)),
+    amountUSD: centsNumber(attempt.from_transfer),
+    totalUSD: centsNumber(price + fee),
     discountCode,
     discountPercent: percent === null ? null : finePercentNumber(finePercentOfText(percent)),
     receivedUSD: centsNumber(await sumReceipts(db, attempt.id)),

@@ -3,7 +3,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { type Cents, centsOfText, centsText, fineRateOfText } from '#domain/money.ts';
+import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import type { TransferReceipt } from '#domain/payment.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -37,14 +37,14 @@ export async function receiveTransfer(
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'waiting') return false;
   const before = await sumReceipts(tx, attempt.id);
-  const rest = centsOfText(attempt.from_transfer) - before;
+  const rest = attempt.from_transfer - before;
   // Of a transfer in parts the rest has come, too.
   if (before > 0n && rest > 0n)
     await insertReceipt(tx, {
       attempt_id: attempt.id,
       request_id: requestId,
       customer_id: attempt.customer_id,
-      amount: centsText(rest),
+      amount: rest,
       received_on: utcDay(now),
       reference: null,
       user_id: userId,
@@ -57,7 +57,7 @@ export async function receiveTransfer(
 export async function readMissing(db: Db, requestId: number): Promise<Cents> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'paid') return 0n;
-  const [due, received] = [centsOfText(attempt.from_transfer), await sumReceipts(db, attempt.id)];
+  const [due, received] = [attempt.from_transfer, await sumReceipts(db, attempt.id)];
   return received > 0n && received < due ? due - received : 0n;
 }
 
@@ -135,13 +135,13 @@ export async function recordReceipt(
     attempt_id: attempt.id,
     request_id: requestId,
     customer_id: customerId,
-    amount: centsText(amount),
+    amount,
     received_on: receivedOn,
     reference,
     user_id: userId,
     at: now,
   });
-  const over = (await sumReceipts(tx, attempt.id)) - centsOfText(attempt.from_transfer);
+  const over = (await sumReceipts(tx, attempt.id)) - attempt.from_transfer;
   await recordAction(tx, request, {
     type: words.action,
     content: words.recorded(

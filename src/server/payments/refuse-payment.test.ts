@@ -50,9 +50,9 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await readAttempts(db, id)).toEqual([]);
     expect(await readJobs(db, id)).toEqual([]);
     expect(await readBalances(db, customer.customerId!)).toEqual({
-      debit: '150.00',
-      credit_balance: '100.00',
-      credit_limit: '100.00',
+      debit: 150_00n,
+      credit_balance: 100_00n,
+      credit_limit: 100_00n,
     });
   }
 
@@ -72,12 +72,12 @@ describeOnDatabase('refusing a payment', (options) => {
   test.each(['reserved', 'unknown'] as const)('while a payment is %s there is no second one', async (state) => {
     const order = await addPayable(db, customer);
     const amounts = {
-      amount_due: '191.14',
-      price: '159.28',
-      security_fee: '31.86',
-      from_debit: '0',
-      from_credit: '0',
-      from_card: '191.14',
+      amount_due: 191_14n,
+      price: 159_28n,
+      security_fee: 31_86n,
+      from_debit: 0n,
+      from_credit: 0n,
+      from_card: 191_14n,
       eur_rate: '0.92',
     };
     const made = {
@@ -179,6 +179,6 @@ describeOnDatabase('refusing a payment', (options) => {
     await expectUntouched(order.id);
     const exact = await addPayable(db, customer, { total: 250 });
     await confirmPayment(db, exact.id, { caller: customer });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '0.00', credit_balance: '0.00' });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 0n, credit_balance: 0n });
   });
 });

@@ -4,7 +4,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { type Cents, centsText, fineRateText } from '#domain/money.ts';
+import { type Cents, fineRateText } from '#domain/money.ts';
 import { findClosed } from '#domain/why-closed.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { type PaymentSplit, splitPayment } from '#domain/split-payment.ts';
@@ -171,14 +171,14 @@ async function insertReserved(
     offer_id: offer.id,
     type: body.type,
     state: body.type === 'B' ? 'waiting' : 'reserved',
-    amount_due: centsText(amount),
-    price: centsText(offer.price),
-    security_fee: centsText(offer.securityFee),
+    amount_due: amount,
+    price: offer.price,
+    security_fee: offer.securityFee,
     ...(discount && discountColumns(discount)),
-    from_debit: centsText(split.fromDebit),
-    from_credit: centsText(split.fromCredit),
-    from_card: centsText(split.fromCard),
-    from_transfer: centsText(split.fromTransfer),
+    from_debit: split.fromDebit,
+    from_credit: split.fromCredit,
+    from_card: split.fromCard,
+    from_transfer: split.fromTransfer,
     eur_rate: fineRateText(offer.eurRate),
     status_before: statusBefore,
     leased_until: body.type === 'C' ? leaseUntil(now) : null,

@@ -1,5 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type JobHandler, scheduleJob } from '#server/platform/jobs.ts';
@@ -17,18 +17,16 @@ const bookingSeconds = 60;
 export function describePrice(attempt: AttemptRow): string[] {
   const words = mailMessages.orderPaid;
   const { price, security_fee: fee, discount_code: code, discount_percent: percent, amount_due: due } = attempt;
-  const full = centsOfText(price) + centsOfText(fee);
+  const full = price + fee;
   return [
     mailMessages.milestones.price(centsText(full)),
-    ...(code === null || percent === null
-      ? []
-      : [words.discount(Number(percent), code, centsText(full - centsOfText(due)))]),
+    ...(code === null || percent === null ? [] : [words.discount(Number(percent), code, centsText(full - due))]),
   ];
 }
 
 /** The price, the discount and what was paid, a line each. */
 export const describePaid = (attempt: AttemptRow): string =>
-  [...describePrice(attempt), mailMessages.orderPaid.total(attempt.amount_due)].join('\n');
+  [...describePrice(attempt), mailMessages.orderPaid.total(centsText(attempt.amount_due))].join('\n');
 
 /** The payment of a request in the words of its mails; null while nothing is paid. */
 export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {
@@ -40,7 +38,7 @@ export async function readPaidWords(db: Db, requestId: number): Promise<string |
 export async function sendPaidMail(
   tx: Db,
   request: Order,
-  paid: { amount: string; words: string | null; isExpress: boolean },
+  paid: { amount: Cents; words: string | null; isExpress: boolean },
   now: Date,
 ): Promise<void> {
   const words = mailMessages.orderPaid;
@@ -52,7 +50,7 @@ export async function sendPaidMail(
       kind: 'order-paid',
       subject: words.subject(request.id),
       paragraphs: [
-        words.paid(request.id, mailMessages.route(from, destination), paid.amount),
+        words.paid(request.id, mailMessages.route(from, destination), centsText(paid.amount)),
         ...(paid.words === null ? [] : [paid.words]),
         paid.isExpress ? words.booking : words.next,
       ],

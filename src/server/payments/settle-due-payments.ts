@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsOfText, centsText } from '#domain/money.ts';
+import { centsText } from '#domain/money.ts';
 import type { CardGateway, KnownCharge } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -26,7 +26,7 @@ const isOpen = ({ state }: AttemptRow): boolean => state === 'reserved' || state
 
 /** Finds the charge that pays an attempt: it has the right amount, and none of it went back. */
 const findPaying = (attempt: AttemptRow, charges: readonly KnownCharge[]): KnownCharge | undefined =>
-  charges.find(({ amount, givenBack }) => amount === centsOfText(attempt.from_card) && givenBack === 0n);
+  charges.find(({ amount, givenBack }) => amount === attempt.from_card && givenBack === 0n);
 
 /** Ends an open attempt by the charges that the gateway knows under its reference. */
 async function endOpenAttempt(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[], now: Date): Promise<void> {

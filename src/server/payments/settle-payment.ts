@@ -1,5 +1,5 @@
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { centsOfText, fineRateOfText } from '#domain/money.ts';
+import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { takePayment } from '#server/finance/take-payment.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -13,22 +13,22 @@ import { type AttemptRow, findAttempt, markPaid } from './store.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({
-  fromDebit: centsOfText(attempt.from_debit),
-  fromCredit: centsOfText(attempt.from_credit),
-  fromCard: centsOfText(attempt.from_card),
-  fromTransfer: centsOfText(attempt.from_transfer),
+  fromDebit: attempt.from_debit,
+  fromCredit: attempt.from_credit,
+  fromCard: attempt.from_card,
+  fromTransfer: attempt.from_transfer,
 });
 
 /** The sources of a payment, in words. */
 function describeSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
-  const told: [string, string][] = [
-    [from_debit, parts.fromDebit(from_debit)],
-    [from_credit, parts.fromCredit(from_credit)],
-    [from_card, parts.fromCard(from_card)],
-    [from_transfer, parts.fromTransfer(from_transfer)],
+  const told: [Cents, (amount: string) => string][] = [
+    [from_debit, parts.fromDebit],
+    [from_credit, parts.fromCredit],
+    [from_card, parts.fromCard],
+    [from_transfer, parts.fromTransfer],
   ];
-  return told.filter(([amount]) => centsOfText(amount) > 0n).map(([, words]) => words);
+  return told.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
 }
 
 /**
@@ -41,7 +41,7 @@ const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.paidAction,
-      content: paymentMessages.paidFrom(attempt.amount_due, describeSources(attempt)),
+      content: paymentMessages.paidFrom(centsText(attempt.amount_due), describeSources(attempt)),
       ...(userId === undefined ? { userId: attempt.user_id, isCustomers: true } : { userId }),
       now,
     },

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { financeTypes } from '#domain/ledger.ts';
-import { type Cents, centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
@@ -165,22 +165,21 @@ export async function insertReceipt(tx: Db, values: Insertable<Tables['transfer_
 export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
   const { total } = await db
     .selectFrom('transfer_receipts')
-    .select(sql<string>`coalesce(sum(amount), 0)::numeric(20,2)::text`.as('total'))
+    .select(sql<Cents>`coalesce(sum(amount), 0)::numeric(20,2)`.as('total'))
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
-  return centsOfText(total);
+  return total;
 }
 
 /** What went back of the payment of a request to its card and to the customer's deposit and credit, in US cents. */
 export async function sumReturned(db: Db, requestId: number): Promise<{ toCard: Cents; toDeposit: Cents }> {
-  const { card, deposit } = await db
+  return await db
     .selectFrom('finance_rows')
     .select([
-      sql<string>`coalesce(sum(card_change), 0)::numeric(20,2)::text`.as('card'),
-      sql<string>`coalesce(sum(debit_change + credit_change), 0)::numeric(20,2)::text`.as('deposit'),
+      sql<Cents>`coalesce(sum(card_change), 0)::numeric(20,2)`.as('toCard'),
+      sql<Cents>`coalesce(sum(debit_change + credit_change), 0)::numeric(20,2)`.as('toDeposit'),
     ])
     .where('request_id', '=', requestId)
     .where('type', 'in', [financeTypes.maxRefund, financeTypes.cancellation, financeTypes.refund])
     .executeTakeFirstOrThrow();
-  return { toCard: centsOfText(card), toDeposit: centsOfText(deposit) };
 }

@@ -5,6 +5,7 @@ import type { CustomState } from '#domain/custom-request-care.ts';
 import type { DocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { FileState } from '#domain/file-state.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 import type { PaymentSource, PaymentType } from '#domain/payment.ts';
@@ -19,9 +20,9 @@ import type { Role } from '#domain/user.ts';
 
 /** Read as ISO text in UTC; written as that or as a Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
-/** An amount of money, numeric(20,2), as exact text. */
-export type Money = string;
-/** Other exact decimals travel as text, too. */
+/** An amount of money, numeric(20,2) and nothing else: whole cents, read and written (money-columns.ts). */
+export type Money = Cents;
+/** Other exact decimals, a rate or a percentage, travel as text. */
 export type Decimal = string;
 /** Written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>;

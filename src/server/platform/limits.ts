@@ -35,8 +35,8 @@ const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
 /** The moment, in ms, from which the amount fits; 0 where it fits now. An amount above the limit itself gets the end of a window. */
 async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.windowMs);
-  const { rows } = await sql<{ used_at: string; newer: string }>`
-    select used_at, sum(amount) over (order by used_at desc, id desc) as newer from limit_uses
+  const { rows } = await sql<{ used_at: string; newer: number }>`
+    select used_at, (sum(amount) over (order by used_at desc, id desc))::bigint as newer from limit_uses
     where name = ${limit.name} and subject = ${subject} and used_at > ${since}
     order by used_at desc, id desc`.execute(db);
   if (limit.backsOff) {
@@ -44,7 +44,7 @@ async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now:
     return over < 0 ? 0 : Date.parse(rows[0]!.used_at) + Math.min(limit.windowMs, 1000 * 2 ** over);
   }
   // The newest use that must have left the window before the amount fits beside those after it.
-  const blocking = rows.find(({ newer }) => Number(newer) + amount > limit.most);
+  const blocking = rows.find(({ newer }) => newer + amount > limit.most);
   if (blocking) return Date.parse(blocking.used_at) + limit.windowMs;
   return amount > limit.most ? now.getTime() + limit.windowMs : 0;
 }

@@ -5,6 +5,7 @@ import type { DatabaseAddresses } from './database-addresses.ts';
 import { connectionRefused, readOnly } from './database-errors.ts';
 import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
+import { withMoney } from './money-columns.ts';
 import { suitWork } from './repeated-statements.ts';
 import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
@@ -137,8 +138,8 @@ export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | nu
 }
 
 /**
- * The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. With `isShared` a
- * session belongs to one transaction, and nothing is prepared on it.
+ * The pool as Kysely sees it: no connection beside an open transaction, a code on every failure to get one, and money in cents. With
+ * `isShared` a session belongs to one transaction, and nothing is prepared on it.
  */
 export const guardPool = (
   pool: pg.Pool,
@@ -149,7 +150,7 @@ export const guardPool = (
     refuseInsideTransaction();
     const client = await connectTo(pool, addresses);
     const suited = isShared ? client : await suitWork(client);
-    return longWork.getStore() ? liftLimit(suited) : suited;
+    return withMoney(longWork.getStore() ? liftLimit(suited) : suited);
   },
   end: () => pool.end(),
 });

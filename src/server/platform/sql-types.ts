@@ -4,7 +4,7 @@ import pg from 'pg';
  * The JavaScript value of a column, on both databases alike:
  *
  *   int2, int4, int8, count(*)   number; an int8 that a number cannot hold exactly is an error, never a rounded value
- *   numeric                      string, because money must not pass through a float
+ *   numeric                      string, because money must not pass through a float; Kysely has cents (money-columns.ts)
  *   date                         'YYYY-MM-DD'
  *   time                         'HH:MM:SS'
  *   timestamptz                  ISO 8601 in UTC with milliseconds, '2026-11-21T09:30:00.000Z'; finer digits are cut off
@@ -14,7 +14,7 @@ import pg from 'pg';
  *   bool, float, text, uuid      boolean, number, string, string
  *   arrays                       arrays of the same
  *
- * As parameters: a Date is its instant in UTC, a bigint its digits, a Buffer or Uint8Array bytea, an array a PostgreSQL
+ * As parameters: a Date is its instant in UTC, a Buffer or Uint8Array bytea, an array a PostgreSQL
  * array. JSON is passed as text: an array given for a jsonb column would be taken for a PostgreSQL array.
  */
 pg.defaults.parseInputDatesAsUTC = true;

@@ -82,7 +82,14 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
 test('payments and refunds of which the gateway has not said how they ended are counted, with the time of the oldest', async () => {
   const created_at = new Date(now.getTime() - 1_200_000);
   const ids = { request_id: 1, customer_id: 1, user_id: 1, offer_id: 1 };
-  const amounts = { amount_due: '5', price: '5', security_fee: '0', from_debit: '0', from_credit: '0', from_card: '5' };
+  const amounts = {
+    amount_due: 5_00n,
+    price: 5_00n,
+    security_fee: 0n,
+    from_debit: 0n,
+    from_credit: 0n,
+    from_card: 5_00n,
+  };
   await database.kysely.transaction().execute(async (tx) => {
     // Alone, without the order that it belongs to.
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { centsText, finePercentText } from '#domain/money.ts';
+import { finePercentText } from '#domain/money.ts';
 import type { Provider } from '#domain/provider.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -35,8 +35,8 @@ const columnsOf = (sent: Provider): ProviderColumns => ({
   tracking_link: sent.trackingLink,
 });
 
-const rangesOf = ({ priceRangeList }: Provider): ProviderRow['ranges'] =>
-  priceRangeList.map(({ costFrom, pricing }) => ({ costFrom: centsText(costFrom), pricing: finePercentText(pricing) }));
+const rangesOf = ({ priceRangeList }: Provider) =>
+  priceRangeList.map(({ costFrom, pricing }) => ({ costFrom, pricing: finePercentText(pricing) }));
 
 /** At most this many open requests are named. */
 const mostNamed = 5;

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
@@ -60,7 +61,11 @@ export async function updateProvider(tx: Db, id: number, values: ProviderColumns
 }
 
 /** Puts price ranges in the place of those there are. */
-export async function replaceRanges(tx: Db, id: number, ranges: ProviderRow['ranges']): Promise<void> {
+export async function replaceRanges(
+  tx: Db,
+  id: number,
+  ranges: readonly { costFrom: Cents; pricing: string }[],
+): Promise<void> {
   await tx.deleteFrom('provider_price_ranges').where('provider_id', '=', id).execute();
   if (ranges.length === 0) return;
   const rows = ranges.map(({ costFrom, pricing }) => ({ provider_id: id, cost_from: costFrom, pricing }));

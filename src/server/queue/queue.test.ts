@@ -79,11 +79,11 @@ describeOnDatabase('the work queue', (options) => {
         offer_id: order.offerId,
         type: 'D',
         state: 'paid',
-        amount_due: '191.14',
-        price: '159.28',
-        security_fee: '31.86',
-        from_debit: '191.14',
-        from_credit: '0',
+        amount_due: 191_14n,
+        price: 159_28n,
+        security_fee: 31_86n,
+        from_debit: 191_14n,
+        from_credit: 0n,
         eur_rate: '0.92',
         created_at: now,
         settled_at: now,
@@ -93,7 +93,7 @@ describeOnDatabase('the work queue', (options) => {
       .executeTakeFirstOrThrow();
     return id;
   }
-  const byCard = { type: 'C', from_debit: '0', from_card: '191.14', gateway_id: null } as const;
+  const byCard = { type: 'C', from_debit: 0n, from_card: 191_14n, gateway_id: null } as const;
 
   async function addPaidOrder({ express = true, ...more }: { express?: boolean; card?: string } = {}) {
     const providerId = await addProvider(db, { express });
@@ -134,12 +134,12 @@ describeOnDatabase('the work queue', (options) => {
 
   test('has a transfer with what is missing of it until its money came', async () => {
     const order = await addPayable(db, ada);
-    const transfer = { type: 'B', state: 'waiting', from_debit: '0', from_transfer: '191.14' } as const;
+    const transfer = { type: 'B', state: 'waiting', from_debit: 0n, from_transfer: 191_14n } as const;
     const attempt = await addAttempt(order, { ...transfer, settled_at: null });
     await change(order.id, { status: 'W', step: 3 });
     expect(await list()).toMatchObject([{ kind: 'transferDue', subjectId: order.id, amountUSD: 191.14 }]);
     const of = { attempt_id: attempt, request_id: order.id, customer_id: order.customer_id, user_id: csd.userId };
-    const receipt = { ...of, amount: '100.00', received_on: '2026-11-18', reference: null, at: now };
+    const receipt = { ...of, amount: 100_00n, received_on: '2026-11-18', reference: null, at: now };
     await db.insertInto('transfer_receipts').values(receipt).execute();
     expect(await list()).toMatchObject([{ kind: 'transferDue', amountUSD: 91.14 }]);
     await db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', attempt).execute();
@@ -160,7 +160,7 @@ describeOnDatabase('the work queue', (options) => {
       ...priced,
       price_insurance: null,
       security_fee: null,
-      estimated_cost: '90.00',
+      estimated_cost: 90_00n,
       express: false,
       provider_id: asked.providerId,
     };
@@ -206,9 +206,9 @@ describeOnDatabase('the work queue', (options) => {
       customer_id: order.customer_id,
       number: 'INV-1',
       date: '2026-11-18',
-      amount_eur: '100.00',
-      amount_usd: '108.70',
-      refund: '12.50',
+      amount_eur: 100_00n,
+      amount_usd: 108_70n,
+      refund: 12_50n,
       entered_by_id: csd.userId,
       entered_at: now,
     };
@@ -226,7 +226,7 @@ describeOnDatabase('the work queue', (options) => {
       customer_id: order.customer_id,
       user_id: csd.userId,
       attempt_id: attemptId,
-      amount: '12.50',
+      amount: 12_50n,
       state: 'unknown' as const,
       after_cancel: false,
       created_at: now,
@@ -238,16 +238,16 @@ describeOnDatabase('the work queue', (options) => {
       request_id: order.id,
       type: 3 as const,
       payment_type: 'DD' as const,
-      amount: '191.14',
-      debit_change: '191.14',
-      debit_balance: '191.14',
-      credit_balance: '0',
-      credit_limit: '0',
+      amount: 191_14n,
+      debit_change: 191_14n,
+      debit_balance: 191_14n,
+      credit_balance: 0n,
+      credit_limit: 0n,
       customer_pricing: '0',
       exchange_rate: '0.92',
       at: hoursLater(1),
     };
-    await db.updateTable('vendor_invoices').set({ refund: '0' }).where('request_id', '=', order.id).execute();
+    await db.updateTable('vendor_invoices').set({ refund: 0n }).where('request_id', '=', order.id).execute();
     await db.insertInto('finance_rows').values(cancelled).execute();
     await change(order.id, { status: 'D' });
     expect(await list(hoursLater(2))).toMatchObject([{ kind: 'refundToSend', amountUSD: 178.64 }]);
@@ -255,7 +255,7 @@ describeOnDatabase('the work queue', (options) => {
       client_id: crypto.randomUUID(),
       reference: crypto.randomUUID(),
       after_cancel: true,
-      amount: '5.00',
+      amount: 5_00n,
     };
     await db
       .updateTable('card_refunds')

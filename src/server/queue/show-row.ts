@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { anotherPickupDay } from '#server/shipments/change-pickup.ts';
 import { dueAtOf } from '#domain/queue-due.ts';
 import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
@@ -20,7 +20,7 @@ type Record = Selectable<Tables['queue_rows']> & {
   message: string | null;
   message_by: string | null;
   message_count: number;
-  amount: string | null;
+  amount: Cents | null;
   missed_pickup_day: string | null;
   assignee_name: string | null;
   cared_by: string | null;
@@ -51,7 +51,7 @@ const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
   offerRequestIds: row.offer_request_ids,
   missedPickupDay: row.missed_pickup_day,
   askedForTime: row.asked_for_time,
-  amountUSD: row.amount === null ? null : centsNumber(centsOfText(row.amount)),
+  amountUSD: row.amount === null ? null : centsNumber(row.amount),
   since: row.since,
   due: row.due,
   dueAt: dueAtOf(row, noUpdatesDays),
@@ -70,7 +70,7 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
       coalesce(r.deliver_to, f.deliver_to, '') as deliver_to, r.awb_number, r.vendor,
       coalesce(owed.providers, '{}') as providers, coalesce(owed.offer_request_ids, '{}') as offer_request_ids,
       coalesce(owed.asked_for_time, '{}') as asked_for_time, wrote.message, wrote.message_by, wrote.message_count::int,
-      case q.kind
+      (case q.kind
         when 'transferDue' then (
           select t.from_transfer - coalesce((select sum(m.amount) from transfer_receipts m where m.attempt_id = t.id), 0)
           from payment_attempts t where t.request_id = q.subject_id and t.state = 'waiting')
@@ -79,7 +79,7 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
             t.from_card - coalesce((select sum(m.amount) from card_refunds m where m.request_id = q.subject_id and m.state <> 'failed'), 0),
             case when r.status <> 'D' then (select v.refund from vendor_invoices v where v.request_id = q.subject_id) end)
           from payment_attempts t where t.request_id = q.subject_id and t.state = 'paid')
-      end as amount,
+      end)::numeric(20,2) as amount,
       case q.kind when 'bookingFailed' then (
         select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
         where s.id = q.subject_id and j.waits_for = ${anotherPickupDay}) end as missed_pickup_day,

@@ -2,7 +2,7 @@ import type { LeftOut } from '#contract/offers.ts';
 import { weighRequest } from '#domain/chargeable-weight.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { type Cents, centsText, convertedBackAt, type FineRate } from '#domain/money.ts';
+import { type Cents, convertedBackAt, type FineRate } from '#domain/money.ts';
 import { requestLifeDays } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { totalDeclared } from '#domain/package.ts';
@@ -174,9 +174,9 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }:
     postcode_to: prepared.places.to.postcode,
     measurement_system: quote.MeasurementSystem,
     currency: quote.Packages[0]!.currency,
-    insurance_amount: centsText(quote.InsuranceAmount),
-    insurance_usd: centsText(prepared.insuranceUsd),
-    declared_value: centsText(totalDeclared(quote.Packages)),
+    insurance_amount: quote.InsuranceAmount,
+    insurance_usd: prepared.insuranceUsd,
+    declared_value: totalDeclared(quote.Packages),
     chargeable_grams: Number(weighRequest(quote.Packages, quote.MeasurementSystem)),
     origin_time_zone: prepared.origin.timeZone,
     origin_latitude: prepared.origin.coordinates?.latitude ?? null,

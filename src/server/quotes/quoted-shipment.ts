@@ -1,5 +1,4 @@
 import type { ExpressRequest } from '#domain/express-rate.ts';
-import { centsOfText } from '#domain/money.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -20,6 +19,6 @@ export async function readQuotedShipment(db: Db, request: Order): Promise<Expres
       height: Number(sides.height),
       weight: Number(sides.weight),
     })),
-    insuranceAmount: centsOfText(request.insurance_usd),
+    insuranceAmount: request.insurance_usd,
   };
 }

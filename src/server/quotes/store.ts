@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { centsText } from '#domain/money.ts';
 import type { Package } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -51,7 +50,7 @@ export async function insertPackages(
     package_number: index + 1,
     package_type: each.packageType,
     currency: each.currency,
-    value: centsText(each.value),
+    value: each.value,
     quantity: each.quantity,
     width: String(each.width),
     length: String(each.length),

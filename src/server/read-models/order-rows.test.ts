@@ -39,7 +39,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     });
   const change = (tx: Db, values: Record<string, unknown>) =>
     tx.updateTable('requests').set(values).where('id', '=', id).execute();
-  const price = (tx: Db, amount: string) =>
+  const price = (tx: Db, amount: bigint) =>
     tx.updateTable('offers').set({ customer_price: amount, price_base: amount }).where('id', '=', offerId).execute();
 
   test('follow a request, its chosen offer and its payment', async () => {
@@ -47,12 +47,12 @@ describeOnDatabase('the rows of the orders list', (options) => {
     expect(await row()).toMatchObject({
       status: 'N',
       step: 1,
-      price: '240.00',
+      price: 240_00n,
       payment_type: null,
       delivery_date: '2026-11-25',
     });
     await write((tx) => change(tx, { status: 'P', step: 3, awb_number: '1000000001', pickup_date: '2026-11-24' }));
-    await write((tx) => price(tx, '250.00'));
+    await write((tx) => price(tx, 250_00n));
     const paid = {
       customer_id: acme,
       request_id: id,
@@ -61,20 +61,20 @@ describeOnDatabase('the rows of the orders list', (options) => {
       at: monday,
       customer_pricing: '0',
     };
-    const balances = { debit_balance: '1.00', credit_balance: '1.00', credit_limit: '1.00' };
+    const balances = { debit_balance: 1_00n, credit_balance: 1_00n, credit_limit: 1_00n };
     await write((tx) =>
       tx
         .insertInto('finance_rows')
         .values([
-          { ...paid, ...balances, payment_type: 'DD', amount: '-90.00', debit_change: '-90.00' },
-          { ...paid, ...balances, payment_type: 'C', amount: '-200.00', card_change: '-200.00' },
+          { ...paid, ...balances, payment_type: 'DD', amount: -90_00n, debit_change: -90_00n },
+          { ...paid, ...balances, payment_type: 'C', amount: -200_00n, card_change: -200_00n },
         ])
         .execute(),
     );
     expect(await row()).toMatchObject({
       status: 'P',
       step: 3,
-      price: '290.00',
+      price: 290_00n,
       payment_type: 'C',
       delivery_date: '2026-11-26',
     });
@@ -133,7 +133,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
           (tx: Db) => changeOrder(tx, id, { status: 'W', step: 2 }, { userId: null }),
           async (tx: Db) => {
             await holdChangedOrder(tx, id);
-            await price(tx, '777.00');
+            await price(tx, 777_00n);
           },
         ];
         const [first, second] = requestFirst ? acts : acts.toReversed();
@@ -146,7 +146,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
           }),
           isFirst.promise.then(() => inTransaction(other.kysely, (tx) => second!(tx))),
         ]);
-        expect(await row()).toMatchObject({ status: 'W', step: 2, price: '817.00' });
+        expect(await row()).toMatchObject({ status: 'W', step: 2, price: 817_00n });
         expect(await inspectOrderRows(db)).toEqual([]);
       } finally {
         await other.close();

@@ -1,6 +1,6 @@
 import { type FinanceType, financeTypes, type Movement, type PaidSources, planCancellation } from '#domain/ledger.ts';
 import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
-import { type Cents, centsOfText, centsText, type FineRate } from '#domain/money.ts';
+import { type Cents, centsText, type FineRate } from '#domain/money.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
@@ -46,7 +46,7 @@ export async function cancelMoney(
   const paid = await readPaidAttempt(tx, requestId);
   const sources = paid?.sources ?? nothing;
   const invoice = await findInvoice(tx, requestId);
-  const refund = invoice ? centsOfText(invoice.refund) : 0n;
+  const refund = invoice?.refund ?? 0n;
   const plan = planCancellation(refund, sources, freeOf(account, await readReservedFunds(tx, account.customerId)));
   if (!plan) throw new RuleBroken(cancelMessages.notCovered(centsText(refund)));
   let after = account;
@@ -60,6 +60,6 @@ export async function cancelMoney(
   await write(financeTypes.cancellation, toDeposit, null);
   await write(financeTypes.cancellation, plan.givenBack.slice(toDeposit.length), commentOn(sources));
   await write(financeTypes.maxRefund, plan.rest, null);
-  if (refund > 0n) await updateMaxRefund(tx, requestId, centsText(0n));
+  if (refund > 0n) await updateMaxRefund(tx, requestId, 0n);
   return { sources, takenBack: refund };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
@@ -12,11 +13,16 @@ export const findRefund = async (db: Db, id: number): Promise<CardRefundRow | nu
 export const findRefundByKey = async (db: Db, clientId: string): Promise<CardRefundRow | null> =>
   (await db.selectFrom('card_refunds').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The sums of a request's card refunds that arrived (`done`) and that are underway, in US dollars as text. */
-export async function sumRefunds(db: Db, requestId: number): Promise<{ done: string; underway: string }> {
-  const { rows } = await sql<{ done: string; underway: string }>`
-    select coalesce(sum(amount) filter (where state = 'done'), 0) as done,
-      coalesce(sum(amount) filter (where state in ('reserved', 'unknown')), 0) as underway
+/** The sums of a request's card refunds that arrived (`done`) and that are underway, in US cents. */
+export interface CardRefundSums {
+  done: Cents;
+  underway: Cents;
+}
+
+export async function sumRefunds(db: Db, requestId: number): Promise<CardRefundSums> {
+  const { rows } = await sql<CardRefundSums>`
+    select coalesce(sum(amount) filter (where state = 'done'), 0)::numeric(20,2) as done,
+      coalesce(sum(amount) filter (where state in ('reserved', 'unknown')), 0)::numeric(20,2) as underway
     from card_refunds where request_id = ${requestId}`.execute(db);
   return rows[0]!;
 }

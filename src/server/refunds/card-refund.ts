@@ -1,11 +1,12 @@
 import type { CardRefund } from '#contract/shipment-shapes.ts';
-import { type Cents, centsNumber, centsOfText } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { computeCardRefundLimit } from '#domain/refund.ts';
 import { type LockedAccount, readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type CardRefundSums, readCardRefundSums } from './read-invoice.ts';
+import type { CardRefundSums } from './card-refund-store.ts';
+import { readCardRefundSums } from './read-invoice.ts';
 import { findInvoice } from './invoice-store.ts';
 
 interface CardRefundState {
@@ -40,7 +41,7 @@ export async function readCardRefund(
   const sent = await readCardRefundSums(db, request.id);
   const invoice = await findInvoice(db, request.id);
   const account = { ...(await readAccount(db, request.customer_id)), customerId: request.customer_id };
-  const maxRefund = invoice ? centsOfText(invoice.refund) : 0n;
+  const maxRefund = invoice?.refund ?? 0n;
   const limit = await readCardRefundLimit(db, { account, paid, maxRefund, sent, isCancelled: request.status === 'D' });
   return { sent: centsNumber(sent.done), beingChecked: centsNumber(sent.underway), most: centsNumber(limit) };
 }

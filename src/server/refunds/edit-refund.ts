@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { type Cents, centsOfText, centsText } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { computeEditLimit } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -34,11 +34,11 @@ export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatc
   if (refund > computeEditLimit(caller.role, order.offer.securityFee)) {
     throw new RuleBroken({ [field]: [refundMessages.overSecurityFee] });
   }
-  await moveMaxRefund(tx, order, { from: centsOfText(before.refund), to: refund, field }, act);
-  const saved = await updateMaxRefund(tx, requestId, centsText(refund));
+  await moveMaxRefund(tx, order, { from: before.refund, to: refund, field }, act);
+  const saved = await updateMaxRefund(tx, requestId, refund);
   await recordAction(tx, order.request, {
     type: refundMessages.editedAction,
-    content: refundMessages.edited(before.refund, saved.refund),
+    content: refundMessages.edited(centsText(before.refund), centsText(saved.refund)),
     userId: caller.userId,
     now,
   });

@@ -1,6 +1,6 @@
 import { cardRefundMovements, financeTypes } from '#domain/ledger.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -14,9 +14,9 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 
 /**
  * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
- * `amount` in US dollars as text. No mail is written for a disabled user.
+ * No mail is written for a disabled user.
  */
-async function sendRefundMail(tx: Db, request: Order, amount: string, now: Date): Promise<void> {
+async function sendRefundMail(tx: Db, request: Order, amount: Cents, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(request);
   await writeOrderMail(
@@ -25,7 +25,7 @@ async function sendRefundMail(tx: Db, request: Order, amount: string, now: Date)
     {
       kind: 'refund-sent',
       subject: words.subject(request.id),
-      paragraphs: [words.sent(request.id, mailMessages.route(from, destination), amount), words.wait],
+      paragraphs: [words.sent(request.id, mailMessages.route(from, destination), centsText(amount)), words.wait],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },
     },
     now,
@@ -54,9 +54,9 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
     userId: refund.user_id,
     now,
   };
-  await writeFinanceRows(tx, account, cause, cardRefundMovements(centsOfText(refund.amount)));
+  await writeFinanceRows(tx, account, cause, cardRefundMovements(refund.amount));
   await touchInvoice(tx, request.id);
-  const told = { type: refundMessages.sentAction, content: refundMessages.sent(refund.amount) };
+  const told = { type: refundMessages.sentAction, content: refundMessages.sent(centsText(refund.amount)) };
   await record(tx, request, refund, told, now);
   await sendRefundMail(tx, request, refund.amount, now);
   return true;
@@ -67,7 +67,7 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
   await lockCustomer(tx, refund.customer_id);
   const request = await lockOrder(tx, refund.request_id, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
-  const told = { type: refundMessages.failedAction, content: refundMessages.failed(refund.amount, why) };
+  const told = { type: refundMessages.failedAction, content: refundMessages.failed(centsText(refund.amount), why) };
   await record(tx, request, refund, told, now);
   return true;
 }
@@ -76,6 +76,6 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
   const request = await lockOrder(tx, refund.request_id, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
-  const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(refund.amount) };
+  const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
   await record(tx, request, refund, told, now);
 }

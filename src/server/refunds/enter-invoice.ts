@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
+import { centsNumber, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
 import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -53,17 +53,16 @@ export async function enterInvoice(
   const before = await findInvoice(tx, requestId);
   await checkUnchanged(tx, requestId, before, act.ifMatch);
   const { invoiced, maxRefund } = computeAmounts(order, invoice);
-  const from = before ? centsOfText(before.refund) : 0n;
+  const from = before?.refund ?? 0n;
   await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
-  const amounts = { euros: centsText(invoice.amountEUR), dollars: centsText(invoiced), refund: centsText(maxRefund) };
   const saved = await saveInvoice(tx, {
     request_id: requestId,
     customer_id: order.request.customer_id,
     number: invoice.number,
     date: invoice.date,
-    amount_eur: amounts.euros,
-    amount_usd: amounts.dollars,
-    refund: amounts.refund,
+    amount_eur: invoice.amountEUR,
+    amount_usd: invoiced,
+    refund: maxRefund,
     entered_by_id: caller.userId,
     entered_at: now,
   });
@@ -72,9 +71,9 @@ export async function enterInvoice(
     content: refundMessages.invoiceEntered(
       invoice.number,
       invoice.date,
-      amounts.euros,
-      amounts.dollars,
-      amounts.refund,
+      centsText(invoice.amountEUR),
+      centsText(invoiced),
+      centsText(maxRefund),
     ),
     userId: caller.userId,
     now,

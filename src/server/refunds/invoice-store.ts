@@ -1,9 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** A vendor's invoice; its `refund` is the max refund in US dollars. */
+/** A vendor's invoice; its `refund` is the max refund in US cents. */
 export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
 
 export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow | null> =>
@@ -22,8 +23,8 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendor_invo
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the max refund: the column `refund`, in US dollars as text. */
-export async function updateMaxRefund(tx: Db, requestId: number, refund: string): Promise<InvoiceRow> {
+/** Sets the max refund: the column `refund`, in US cents. */
+export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents): Promise<InvoiceRow> {
   await holdChangedOrder(tx, requestId);
   return await tx
     .updateTable('vendor_invoices')

@@ -100,13 +100,13 @@ describeOnDatabase("vendors' invoices", (options) => {
 
   test('what is promised to a payment on its way is not taken', async () => {
     await enter(9.2);
-    await addPromise('25.00', '9.99');
+    await addPromise(25_00n, 9_99n);
     await expect(edit(19.98)).rejects.toMatchObject({ errors: { refundAmountUSD: [expect.any(String)] } });
     expect(await edit(19.99)).toMatchObject({ refund: 19.99 });
     expect(await balances()).toEqual([25_00n, 9_99n]);
   });
 
-  async function addPromise(debit: string, credit: string): Promise<void> {
+  async function addPromise(debit: bigint, credit: bigint): Promise<void> {
     const other = await addPayable(db, customer);
     await db
       .insertInto('payment_attempts')
@@ -118,9 +118,9 @@ describeOnDatabase("vendors' invoices", (options) => {
         offer_id: other.offerId,
         type: 'D',
         state: 'reserved',
-        amount_due: (Number(debit) + Number(credit)).toFixed(2),
-        price: '0',
-        security_fee: '0',
+        amount_due: debit + credit,
+        price: 0n,
+        security_fee: 0n,
         from_debit: debit,
         from_credit: credit,
         eur_rate: '0.92',

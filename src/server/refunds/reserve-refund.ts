@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { type Cents, centsOfText, centsText } from '#domain/money.ts';
+import { type Cents } from '#domain/money.ts';
 import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { refunds, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -9,8 +9,8 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { readCardRefundLimit } from './card-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney } from './lock-order-money.ts';
-import { readCardRefundSums } from './read-invoice.ts';
 import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund-store.ts';
+import { readCardRefundSums } from './read-invoice.ts';
 import { findInvoice } from './invoice-store.ts';
 
 /** A refund as staff ask for it, under an id of the browser's making. */
@@ -31,8 +31,7 @@ export const amountField = 'sendRefundAmount';
 async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrder): Promise<CardRefundRow | null> {
   const earlier = await findRefundByKey(tx, key);
   if (!earlier) return null;
-  const isSame =
-    earlier.request_id === requestId && earlier.user_id === caller.userId && centsOfText(earlier.amount) === amount;
+  const isSame = earlier.request_id === requestId && earlier.user_id === caller.userId && earlier.amount === amount;
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return earlier;
 }
@@ -50,7 +49,7 @@ async function checkAndReadLimit(tx: Db, order: LockedOrder): Promise<Cents> {
   const { done, underway } = await readCardRefundSums(tx, request.id);
   if (underway > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, { kind: 'Warnings' });
-  const maxRefund = invoice ? centsOfText(invoice.refund) : 0n;
+  const maxRefund = invoice?.refund ?? 0n;
   return await readCardRefundLimit(tx, { account, paid, maxRefund, sent: { done, underway }, isCancelled });
 }
 
@@ -74,7 +73,7 @@ export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refun
     customer_id: order.request.customer_id,
     user_id: caller.userId,
     attempt_id: order.paid.id,
-    amount: centsText(amount),
+    amount,
     state: 'reserved',
     after_cancel: order.request.status === 'D',
     gateway_id: null,

@@ -1,6 +1,5 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText } from '#domain/money.ts';
 import { leaseUntil, outcomeWriting } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -31,7 +30,7 @@ async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRe
   if (clock() >= leaseUntil(new Date(refund.created_at))) return;
   const outcome = await cards.refundCharge({
     chargeId: paid!.gatewayId!,
-    amount: centsOfText(refund.amount),
+    amount: refund.amount,
     reference: refund.reference,
   });
   await inTransaction(

@@ -1,5 +1,4 @@
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { centsOfText } from '#domain/money.ts';
 import { leaseUntil } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -20,7 +19,7 @@ async function ask(
 ): Promise<string | null | undefined> {
   const paid = await readPaidAttempt(db, refund.request_id);
   try {
-    const wish = { chargeId: paid!.gatewayId!, amount: centsOfText(refund.amount), reference: refund.reference };
+    const wish = { chargeId: paid!.gatewayId!, amount: refund.amount, reference: refund.reference };
     return await cards.findChargeRefund(wish, stop);
   } catch {
     if (stop.aborted) return undefined;

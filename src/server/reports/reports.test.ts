@@ -38,7 +38,7 @@ describeOnDatabase('the reports', (options) => {
   async function pay(more: { at?: Date; discount?: boolean } = {}): Promise<number> {
     const { db, staff } = world();
     const offerId = await chooseNewOffer(db, { id, customerId, providerId }, { express: false });
-    const due = more.discount ? '216.00' : '240.00';
+    const due = more.discount ? 216_00n : 240_00n;
     const at = more.at ?? monday;
     const { id: attemptId } = await db
       .insertInto('payment_attempts')
@@ -51,22 +51,22 @@ describeOnDatabase('the reports', (options) => {
         type: 'D',
         state: 'paid',
         amount_due: due,
-        price: '200.00',
-        security_fee: '40.00',
+        price: 200_00n,
+        security_fee: 40_00n,
         from_debit: due,
-        from_credit: '0.00',
+        from_credit: 0n,
         eur_rate: '0.92',
         created_at: at,
         settled_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeRow(1, `-${due}`, at);
+    await writeRow(1, -due, at);
     await change({ status: 'P', step: 3 });
     return attemptId;
   }
 
-  const writeRow = (type: number, amount: string, at: Date) =>
+  const writeRow = (type: number, amount: bigint, at: Date) =>
     world()
       .db.insertInto('finance_rows')
       .values({
@@ -76,16 +76,16 @@ describeOnDatabase('the reports', (options) => {
         payment_type: 'DD',
         amount,
         debit_change: amount,
-        debit_balance: '0.00',
-        credit_balance: '0.00',
-        credit_limit: '0.00',
+        debit_balance: 0n,
+        credit_balance: 0n,
+        credit_limit: 0n,
         customer_pricing: '0',
         exchange_rate: '0.92',
         at,
       })
       .execute();
 
-  const invoice = (amountUsd: string, refund: string) =>
+  const invoice = (amountUsd: bigint, refund: bigint) =>
     world()
       .db.insertInto('vendor_invoices')
       .values({
@@ -143,11 +143,11 @@ describeOnDatabase('the reports', (options) => {
   test('take the vendor invoice in place of the price once it is there, and its changes', async () => {
     const { db } = world();
     await pay();
-    await invoice('170.00', '27.50');
+    await invoice(170_00n, 27_50n);
     expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 212.5, margin: 42.5 });
-    await db.updateTable('vendor_invoices').set({ refund: '40.00' }).where('request_id', '=', id).execute();
+    await db.updateTable('vendor_invoices').set({ refund: 40_00n }).where('request_id', '=', id).execute();
     expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 200, margin: 30 });
-    await writeRow(2, '40.00', later(200));
+    await writeRow(2, 40_00n, later(200));
     const { weeks, own } = await ask();
     expect(weeks.map(({ refunds }) => refunds)).toEqual([0, 40]);
     expect(own.map(({ spend }) => spend)).toEqual([240, -40]);
@@ -156,7 +156,7 @@ describeOnDatabase('the reports', (options) => {
   test('forget an order that is cancelled, and tell what went back', async () => {
     await pay();
     await event('DUMMY_PU', 'booking', later(2));
-    await writeRow(3, '240.00', later(1));
+    await writeRow(3, 240_00n, later(1));
     await change({ status: 'D' });
     const { weeks, own, provider } = await ask();
     expect(weeks[0]).toMatchObject({ orders: 0, revenue: 0, margin: 0, bookings: 0, cancellations: 240 });
@@ -214,7 +214,7 @@ describeOnDatabase('the reports', (options) => {
         .values({
           offer_request_id: question,
           kind,
-          provider_price: kind === 'refusal' ? null : '10.00',
+          provider_price: kind === 'refusal' ? null : 10_00n,
           offer_id: kind === 'refusal' ? null : offerId,
           note: kind === 'refusal' ? 'No room' : null,
           at: later(hours),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { centsOf } from '#domain/money.ts';
+import { type Cents, centsOf } from '#domain/money.ts';
 import type { PaidSources } from '#domain/ledger.ts';
 import { insertDiscount } from '#server/discounts/store.ts';
 import { readAccount } from '#server/finance/account.ts';
@@ -194,10 +195,10 @@ describeOnDatabase('cancelling', (options) => {
       expect(await balances()).not.toEqual(before);
       const { total } = await db
         .selectFrom('finance_rows')
-        .select((row) => row.fn.sum<string>('amount').as('total'))
+        .select(sql<Cents>`sum(amount)::numeric(20,2)`.as('total'))
         .where('request_id', '=', order.id)
         .executeTakeFirstOrThrow();
-      expect(Number(total)).toBe(0);
+      expect(total).toBe(0n);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isOrderVisible } from '#server/orders/order.ts';
@@ -43,7 +43,7 @@ export async function readOrderDetails(db: Db, requestId: number): Promise<z.inf
       width: Number(each.width),
       weight: Number(each.weight),
       packageType: each.package_type === 'D' ? 'Document' : 'NonDocument',
-      price: centsNumber(centsOfText(each.value)),
+      price: centsNumber(each.value),
       currency: each.currency,
       manufacture: each.manufacture_country_code,
       quantity: each.quantity,

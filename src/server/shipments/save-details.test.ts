@@ -33,7 +33,7 @@ describeOnDatabase('shipping details', (options) => {
 
   test('a request without an offer shows the quote alone', async () => {
     const { db, ada, acme } = world();
-    const more = { insurance_amount: '1500.00', currency: 'EUR' as const };
+    const more = { insurance_amount: 1_500_00n, currency: 'EUR' as const };
     const id = await addRequest(db, { by: ada, customerId: acme, more });
     const shown = await details(id);
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();

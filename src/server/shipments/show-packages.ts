@@ -1,6 +1,6 @@
 import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { showInsurance } from '#server/orders/order.ts';
 import type { PackageRecord, ShipmentRecord } from './store.ts';
 
@@ -8,15 +8,15 @@ type PackageDetails = ShippingDetailsAnswer['packageDetails'];
 
 /** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
 export function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
-  const value = centsOfText(row.value);
+  const value = row.value;
   return {
     id: row.id,
     packageNumber: row.package_number,
     packageType: row.package_type === 'D' ? 'Document' : 'NonDocument',
     currency: row.currency,
-    value: centsNumber(value),
+    value: centsNumber(row.value),
     quantity: row.quantity,
-    declaredValue: centsNumber(value * BigInt(row.quantity)),
+    declaredValue: centsNumber(row.value * BigInt(row.quantity)),
     width: Number(row.width),
     length: Number(row.length),
     height: Number(row.height),

@@ -6,7 +6,7 @@ const [germany, unitedStates, emirates] = [276, 840, 784];
 const handedInAt = (address: object, country: number) =>
   showShipmentDetails({
     country_from_id: country,
-    declared_value: '32.00',
+    declared_value: 32_00n,
     drop_off_point: { facilityId: 'X1', address },
   } as ShipmentRecord);
 

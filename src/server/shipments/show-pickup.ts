@@ -1,6 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { PickupFrame } from '#server/carriers/check-pickup.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
@@ -80,6 +80,6 @@ export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
     pickupGeoLocationLatitude: place?.latitude ?? null,
     pickupGeoLocationLongitude: place?.longitude ?? null,
     shippmentDetailInfo: shipment.pickup_notice,
-    declaredValue: centsNumber(centsOfText(shipment.declared_value)),
+    declaredValue: centsNumber(shipment.declared_value),
   };
 }

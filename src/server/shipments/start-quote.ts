@@ -1,5 +1,5 @@
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
-import { centsNumber, centsOfText } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
@@ -32,7 +32,7 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     CityTo: request.city_to,
     PostCodeTo: request.postcode_to,
     MeasurementSystem: request.measurement_system,
-    InsuranceAmount: centsNumber(centsOfText(request.insurance_amount)),
+    InsuranceAmount: centsNumber(request.insurance_amount),
     Packages: (await readPackages(db, id)).map(showQuotedPackage),
     ReturnShippingId: request.return_of_id,
     CustomerReference: request.customer_reference,
@@ -61,7 +61,7 @@ async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Cal
     CityTo: shipment.city_from,
     PostCodeTo: shipment.postcode_from,
     MeasurementSystem: shipment.measurement_system,
-    InsuranceAmount: centsNumber(centsOfText(shipment.insurance_amount)),
+    InsuranceAmount: centsNumber(shipment.insurance_amount),
     Packages: (await readPackages(db, id)).map(showQuotedPackage),
     ReturnShippingId: id,
     shipFrom: showParty(placeTo(shipment), parties.to),
