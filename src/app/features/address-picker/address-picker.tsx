@@ -125,7 +125,6 @@ function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 
   return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
 }
 
-/** Why the answer adds nothing to the list. */
 function describeNothingFound(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
   if (found.length >= mostFound) return words.firstListed(mostFound);
   if (found.length > 0) return words.allListed;
@@ -136,7 +135,6 @@ interface AddressPanelProps {
   id: string;
   type: AddressType;
   customerId: number | null;
-  /** The order whose place is to be found first; undefined for none. */
   requestId: number | undefined;
   recent: RecentAddresses;
   onPick: (address: Address) => void;

@@ -91,7 +91,6 @@ export const isAtPlace = (address: Address, place: ListedPlace): boolean =>
   foldText(address.city) === foldText(place.city) &&
   foldText(address.postcode ?? '') === foldText(place.postcode ?? '');
 
-/** The addresses at a place first, each part in the order it had. */
 export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace): Address[] => [
   ...addresses.filter((each) => isAtPlace(each, place)),
   ...addresses.filter((each) => !isAtPlace(each, place)),
@@ -117,7 +116,6 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
   return {
     /** Null while none are known. */
     addresses,
-    /** When they were read, in ms. */
     readAt: dataUpdatedAt,
     /** Why none are known; null when they are, or on their way. */
     failure: data || !error ? null : describeFailure(error),
@@ -156,7 +154,6 @@ async function findLabelled({ type, name, requestId }: Label): Promise<Address |
   return items[0] ?? null;
 }
 
-/** Two addresses in words that tell one from the other. */
 function describeBoth(one: Address, other: Address): [string, string] {
   const who = describeAddresses([
     { ...one, name: null },

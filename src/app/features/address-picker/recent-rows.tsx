@@ -23,14 +23,11 @@ import { notifyFailure } from '#app/base/messages.ts';
 
 interface AddressRowProps {
   address: Address;
-  /** Who is there, in words that tell it from the other rows. */
   who: string;
   onPick: (address: Address) => void;
-  /** The other acts on it. */
   children?: ReactNode;
 }
 
-/** An address to pick: its place, then who is there. */
 export const AddressRow = ({ address, who, onPick, children }: AddressRowProps) => (
   <Group component="li" gap={4} wrap="nowrap">
     <UnstyledButton className={styles.pick ?? ''} data-pick onClick={() => onPick(address)}>
@@ -45,21 +42,18 @@ export const AddressRow = ({ address, who, onPick, children }: AddressRowProps) 
   </Group>
 );
 
-/** The headline of one of the two lists. */
 export const ListTitle = ({ id, children }: { id: string; children: string }) => (
   <Title order={2} size="h4" fw={500} c="dimmed" p="10px 8px 2px" id={id}>
     {children}
   </Title>
 );
 
-/** The addresses of a list. */
 export const Rows = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
   <Stack component="ul" gap={0} style={{ listStyle: 'none' }} aria-labelledby={labelledBy}>
     {children}
   </Stack>
 );
 
-/** A word where a list has nothing to show, or on its age. */
 export const Note = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <Text component="div" size="xs" c="dimmed" px="xs" py={4} style={{ overflowWrap: 'anywhere' }} className={className}>
     {children}
@@ -75,7 +69,6 @@ interface RetryNoteProps {
   onRetry: () => void;
 }
 
-/** Why nothing came, with the way to ask again. */
 export const RetryNote = ({ children, isAsking = false, onRetry }: RetryNoteProps) => (
   <Note>
     <p>{children}</p>
@@ -137,7 +130,6 @@ function useHideRecent() {
 
 interface RecentRowsProps {
   recent: RecentAddresses;
-  /** Those that hold what was typed. */
   shown: readonly Address[];
   typed: string;
   who: ReadonlyMap<Address, string>;
@@ -145,7 +137,6 @@ interface RecentRowsProps {
   onHide: () => void;
 }
 
-/** The addresses used last, each with a button that hides it, or why there are none. */
 export function RecentRows({ recent, shown, typed, who, onPick, onHide }: RecentRowsProps) {
   const titleId = useId();
   const canHide = !isStaff(useSignedInUser().role);
@@ -192,7 +183,6 @@ interface HideButtonProps {
   onHide: () => void;
 }
 
-/** Hides a recent address until it is used again. */
 function HideButton({ address, who, onHide }: HideButtonProps) {
   const { hide, isRunning } = useHideRecent();
   return (

@@ -18,7 +18,6 @@ interface FieldsProps {
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
   flags.map((flag) => <Checkbox key={flag} flex="1 1 240px" label={labels[flag]} {...form.input(flag)} />);
 
-/** The company that staff ask for. */
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
   <ChoiceField
     {...usePart(form, 'customerId')}
@@ -30,7 +29,6 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
   />
 );
 
-/** The fields about the goods. */
 export function GoodsFields({ form }: FieldsProps) {
   const system = form.watch('measurementSystem');
   const units = unitsOf(system);

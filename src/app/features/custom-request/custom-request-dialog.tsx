@@ -42,7 +42,6 @@ import { DocumentsField, useCustomFiles } from './documents-field.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 
-/** The files that are chosen in the dialog, by name. */
 type ListNames = () => readonly string[];
 
 /**
@@ -82,9 +81,7 @@ interface CustomRequestDialogProps {
   begun: CustomRequestFormValues;
   /** Told whether closing would lose something. */
   onTyped: (isTyped: boolean) => void;
-  /** Called when the dialog is closed without anything being sent. */
   onClose: () => void;
-  /** Called when it was sent and the page goes on to the orders. */
   onSent: () => void;
 }
 
@@ -98,7 +95,6 @@ interface AskingProps extends CustomRequestDialogProps {
   onDone: (message: string) => void;
 }
 
-/** The dialog with what was typed into it before and not sent; each user has one. */
 function Drafted(given: AskingProps) {
   const opened = useDraftKeeper({ kind: 'custom', about: 0, formVersion: customFormVersion });
   return opened && <Asking key={opened.round} {...given} {...opened} />;
@@ -248,17 +244,13 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
 }
 
 interface CustomRequestOfferProps {
-  /** Null for customers, who ask for themselves. */
   companies: readonly Company[] | null;
-  /** The dialog as it begins. Asked when it opens. */
   begin: () => CustomRequestFormValues;
   /** Told whether the dialog holds something that leaving would lose. */
   onTyped: (isTyped: boolean) => void;
-  /** Called after the dialog was closed without anything being sent. */
   onClose: () => void;
 }
 
-/** The way to a custom request, for what the form beside it cannot describe. */
 export function CustomRequestOffer({ companies, begin, onTyped, onClose }: CustomRequestOfferProps) {
   // The address of its draft opens it at once.
   const [search] = useSearchParams();

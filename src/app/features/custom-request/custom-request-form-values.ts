@@ -53,13 +53,11 @@ export type CustomRequestFormValues = ReturnType<typeof newCustomRequest>;
 type CustomField = keyof CustomRequestFormValues;
 export const customFields = Object.keys(newCustomRequest()) as CustomField[];
 
-/** Says whether anything was typed or ticked. */
 export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>
   customFields.some((field) => typed[field] !== start[field]);
 
 type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonData'];
 
-/** The typed request in the form of the wire. */
 export const readCustomRequest = (typed: CustomRequestFormValues) =>
   ({
     ...typed,
@@ -69,7 +67,6 @@ export const readCustomRequest = (typed: CustomRequestFormValues) =>
     customerId: typed.customerId === '' ? null : Number(typed.customerId),
   }) as CustomBody;
 
-/** Checks the dialog with the rules the server asks; staff must name a customer. */
 export function checkCustomRequest(typed: CustomRequestFormValues, isStaff: boolean): FieldErrors {
   const isMissing = isStaff && typed.customerId === '';
   return {
@@ -82,7 +79,6 @@ export function checkCustomRequest(typed: CustomRequestFormValues, isStaff: bool
 export const fieldOfPath = (path: string): CustomField | null =>
   customFields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null;
 
-/** Size and weight of the goods as typed. */
 interface Goods {
   dimensions: string;
   weight: string;
@@ -115,7 +111,6 @@ export function makeGoodsSwitch(): (typed: Goods, to: MeasurementSystem) => Good
   };
 }
 
-/** The version of the parts that this dialog writes. */
 export const customFormVersion = 1;
 
 const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
@@ -173,7 +168,6 @@ interface KnownPackage {
   description: string;
 }
 
-/** The facts of an order or of a quote that is being typed. */
 export interface KnownShipment {
   /** The customer that staff ask for; '' for none. */
   customerId: string;

@@ -45,7 +45,6 @@ export function useCustomFiles(onChange: () => void) {
     rejected,
     add,
     remove: (number: number) => put(current.current.filter((each) => each.number !== number)),
-    /** The files as they are at this moment. */
     list: (): File[] => current.current.map(({ file }) => file),
   };
 }
@@ -54,12 +53,9 @@ type CustomFiles = ReturnType<typeof useCustomFiles>;
 
 interface DocumentsFieldProps {
   title?: string;
-  /** The level of the title. */
   order?: 2 | 3;
-  /** Stands below the title. */
   hint?: string;
   files: CustomFiles;
-  /** Files are being dragged over the dialog. */
   isDraggedOver: boolean;
   /** Names of files that were chosen before the text was kept and are not chosen now. */
   missing: readonly string[];
@@ -67,7 +63,6 @@ interface DocumentsFieldProps {
   told: readonly string[];
 }
 
-/** The documents of a form: chosen or dropped, listed, and what was not taken with the reason. */
 export function DocumentsField({
   title = 'Additional documents',
   order = 3,

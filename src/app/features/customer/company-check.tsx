@@ -21,7 +21,6 @@ import { useAnswer } from '#app/query/answers.ts';
 
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
-/** A KYC form as it was sent. */
 export const KycFacts = ({ form }: { form: SentKycForm }) => (
   <FactList>
     <Fact name={labels.legalName}>{form.legalName}</Fact>

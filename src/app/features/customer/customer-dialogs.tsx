@@ -41,7 +41,6 @@ const financeAnswers = [
   paymentCalls.method,
 ];
 
-/** The balances of a customer that an edit begins with, as the wire has them. */
 type Balances = Pick<CustomerFinanceAnswer, 'debit' | 'creditBalance' | 'creditLimit'>;
 
 const accountOf = ({ debit, creditBalance, creditLimit }: Balances): Account => ({
@@ -209,7 +208,6 @@ interface PreviewProps {
   limit: number | undefined;
 }
 
-/** The money that the customer could pay from afterwards. */
 function Preview({ balances, debit, limit }: PreviewProps) {
   const credit = previewCredit(limit, balances);
   const isAmount = debit !== undefined && Number.isFinite(debit);
@@ -227,7 +225,6 @@ function Preview({ balances, debit, limit }: PreviewProps) {
   );
 }
 
-/** The dialogs in which staff change a customer. */
 type CustomerEdit = 'data' | 'finance';
 
 /** The forms over one customer: `edit` opens one over the customer as it is known now, `dialog` is to be shown. */

@@ -112,11 +112,9 @@ const Details = ({ customer }: { customer: CustomerInfo }) => (
   </FactList>
 );
 
-/** The path of a customer's finance history. */
 const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
   `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;
 
-/** The panel of a customer: whom an order belongs to, or who was chosen. */
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
   <Asked asked={useAnswer(customerCalls.info, { params: { id: customerId } })} />
 );
@@ -140,7 +138,6 @@ function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answere
   );
 }
 
-/** Where staff see whose order it is and what money there is. */
 export function CustomerPlace({ customerId }: { customerId: number }) {
   if (!isStaff(useSignedInUser().role)) return null;
   return (

@@ -14,7 +14,6 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 /** The origin of a text: looked up after a pause, never when something was deleted, at once on Enter. */
 type TextOrigin = 'typed' | 'deleted' | 'entered';
 
-/** The source of a look-up, and its listener. */
 interface LookUpParts {
   ask: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */
@@ -86,7 +85,6 @@ const optionOf = (sought: Sought, { postalCode, city }: Place): Option => ({
   aside: sought === 'postcode' ? city : postalCode,
 });
 
-/** The place that an option stands for. */
 function placeOf(option: Option): Place {
   const [postalCode = '', city = ''] = option.value.split('\n');
   return { postalCode, city };
@@ -108,7 +106,6 @@ export function onlyCity(countryCode: string, places: readonly Place[], postcode
 
 interface Lookup {
   suggestions: readonly Option[];
-  /** What is to be said beside the field; null for nothing. */
   note: string | null;
   look: (text: string, how: TextOrigin) => void;
   clear: () => void;
@@ -192,14 +189,11 @@ function usePostcodeDoubt(country: Country | null, typed: string): string | null
     : null;
 }
 
-/** The three fields of a place in the form that has them. */
 interface PlaceForm {
   countries: readonly Country[];
   countryId: string;
   postcode: string;
-  /** The id of the city's input. */
   cityId: string;
-  /** The city at this moment. */
   readCity: () => string;
   set: (field: 'country' | 'postcode' | 'city', text: string) => void;
 }
@@ -243,7 +237,6 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
     onEnter: (text: string) => look(text, 'entered'),
   });
   return {
-    /** Another place in all three. */
     fill,
     country: {
       listLabel: 'Countries',

@@ -21,23 +21,18 @@ const forStaff = (Part: ComponentType<{ requestId: number }>) =>
     return isStaff(useSignedInUser().role) && <Part key={requestId} requestId={requestId} />;
   };
 
-/** The comments on an order. */
 export const CommentsPlace = forStaff(CommentsPanel);
 
-/** Everything that happened to an order. */
 export const TimelinePlace = forStaff(OrderTimeline);
 
 interface StepNoticeProps {
   title: string;
-  /** Why, in sentences. */
   children: ReactNode;
-  /** The way on; none where there is only to wait. */
   action?: ReactNode;
   /** It stands where something else was expected: it is read out at once. */
   isAlert?: boolean;
 }
 
-/** In place of a step's own content: what is the matter, why, and the way on. */
 export const StepNotice = ({ title, children, action, isAlert = false }: StepNoticeProps) => (
   <Stack align="flex-start" gap="sm" maw={560} py="lg" c="dimmed" role={isAlert ? 'alert' : undefined}>
     <Title order={2} c="var(--text)">
@@ -65,12 +60,10 @@ interface OrderScreenProps {
   info: MainInfo;
   /** The facts of the order to show, where no other part shows them. */
   part?: string | undefined;
-  /** Buttons at the end of the headline's line. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The frame of everything that shows one order: its number, its status and, for staff, whose it is. */
 export const OrderScreen = ({ requestId, info, part, actions, children }: OrderScreenProps) => (
   <>
     <ActingStrip customerName={info.customerName} />
@@ -86,7 +79,6 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
   </>
 );
 
-/** The headline of an order's screens. */
 export const titleOf = (requestId: number, part?: string): string =>
   part ? `${part}, order ${requestId}` : `Order ${requestId}`;
 

@@ -30,7 +30,6 @@ interface BankFactsProps {
   owed?: { requestId: number; amountUSD: number };
 }
 
-/** Where a transfer goes, each part ready to be copied. */
 export const BankFacts = ({ bank, owed }: BankFactsProps) => (
   <Box component="dl" w="100%" mb="xs" fz="sm" lh="sm">
     {owed && <Part name="Amount" text={`${moneyText(owed.amountUSD)} USD`} copied={owed.amountUSD.toFixed(2)} />}

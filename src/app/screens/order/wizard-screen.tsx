@@ -51,7 +51,6 @@ const numberOf = (ink: string, ground: string, line = ground): CSSProperties => 
 
 const faint: CSSProperties = { color: 'var(--text-muted)' };
 
-/** The look of a step's number and name in each state. */
 const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
   current: { number: numberOf('var(--mantine-color-white)', 'var(--accent)'), name: { fontWeight: 600 } },
   done: {

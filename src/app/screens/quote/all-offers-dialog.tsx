@@ -71,11 +71,9 @@ const tickWords: Readonly<Record<Tick, string>> = {
 interface AllOffersDialogProps {
   /** The texts of the dialog in a draft; null when it never was open. */
   kept: Record<string, string> | null;
-  /** The country of the origin, ISO 3166 alpha-2. */
   origin: string;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
-  /** Called with what is typed, at every change. */
   onType: (typed: WishesFormValues) => void;
   /** Asks the providers. @throws CallFailed */
   onAsk: (wishes: WishesBody) => Promise<void>;

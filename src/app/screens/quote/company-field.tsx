@@ -93,10 +93,8 @@ export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   return isForStaff ? (all ?? used) : null;
 }
 
-/** Keeps a company that was chosen, for the next time without a connection. */
 const keepChosen = (userId: number, company: Company): void => void keepUsed(userId, company).catch(() => null);
 
-/** The company that staff ask for. */
 export function CompanyField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
   const { userId } = useSignedInUser();
   const { field } = useController({ control: form.control, name: 'CmpnHash' });

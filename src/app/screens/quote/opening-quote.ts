@@ -16,7 +16,6 @@ import type { Country } from '#contract/places.ts';
 import { newWishes, typeWishes, writeWishes } from '#app/screens/quote/wishes-form-values.ts';
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
 
-/** The version of the parts that this form writes. */
 export const quoteFormVersion = 1;
 
 const terms = [
@@ -75,7 +74,6 @@ export function readQuoteDraft(parts: Record<string, unknown>): QuoteFormValues 
   };
 }
 
-/** A country as the list of a form has it. */
 interface NamedCountry {
   id: number;
   code: string;

@@ -27,7 +27,6 @@ interface FoldedPackageProps {
   typed: PackageFormValues;
   /** The same object until one of them changes. */
   terms: Terms;
-  /** The number of its fields with an error. */
   wrong: number;
   acts: PackageActs;
 }
@@ -100,7 +99,6 @@ interface PackageListProps {
   pasted: Observable<string>;
 }
 
-/** The packing list: one package open for editing, the others folded to a line each. */
 export function PackageList({ form, countries, pasted }: PackageListProps) {
   const { control, packages, setErrors, openAt, focus, errors } = form;
   const ids = useSyncExternalStore(packages.subscribe, packages.ids);

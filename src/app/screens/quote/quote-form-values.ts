@@ -19,7 +19,6 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 
-/** A package's fields in the order of the page. */
 export const packageFields = [
   'quantity',
   'length',
@@ -72,10 +71,8 @@ export const newQuote = () => ({
 });
 export type QuoteFormValues = ReturnType<typeof newQuote>;
 
-/** All of the form but its packages. */
 export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
 
-/** The fields of a package that are chosen once for the form. */
 export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
 /** The side of a route, as the wire's names end. */
@@ -83,7 +80,6 @@ export type Side = 'From' | 'To';
 
 const notInHead = ['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes'] as const;
 export type HeadField = Exclude<keyof QuoteFormValues, (typeof notInHead)[number]>;
-/** The fields above the packages in the order of the page. */
 export const headFields = Object.keys(newQuote()).filter(
   (field) => !(notInHead as readonly string[]).includes(field),
 ) as HeadField[];
@@ -106,11 +102,9 @@ const printMeaning = (typed: PackageFormValues): string =>
 const printQuote = (typed: QuoteFormValues): string =>
   [...headFields.map((field) => meaningOf(field, typed[field])), ...typed.Packages.map(printMeaning)].join('\n\n');
 
-/** Says whether two forms hold the same. */
 export const isSameQuote = (one: QuoteFormValues, other: QuoteFormValues): boolean =>
   printQuote(one) === printQuote(other);
 
-/** Says whether anything was typed into a package. */
 export const hasContent = (typed: PackageFormValues): boolean => printMeaning(typed) !== printMeaning(newPackage());
 
 /** The same places the other way round. */
@@ -123,7 +117,6 @@ export const swapSides = (typed: QuoteHeadValues) => ({
   CityTo: typed.CityFrom,
 });
 
-/** The body of a quote as it travels. */
 export type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
 
 /** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
@@ -149,7 +142,6 @@ const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage 
   descriptionOfContents: typed.descriptionOfContents,
 });
 
-/** The form as the wire has it. */
 export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   CmpnHash: typed.CmpnHash || null,
   ContactId: readTypedNumber(typed.ContactId) ?? null,
@@ -168,7 +160,6 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   CustomRequestId: readTypedNumber(typed.CustomRequestId) ?? null,
 });
 
-/** The facts that the rules need besides the form. */
 export interface ValidationContext {
   /** Staff ask for a customer, whom they must name. */
   isStaff: boolean;
@@ -208,7 +199,6 @@ function rulesOf(path: QuotePath) {
   return rules;
 }
 
-/** The broken rules of one package by its own fields. */
 export function checkPackage(typed: PackageFormValues, terms: Terms, path: QuotePath = 'express'): FieldErrors {
   const rules = rulesOf(path).ofPackage;
   const sent = readPackage(typed, terms);
@@ -226,7 +216,6 @@ function checkPostcode(side: Side, typed: QuoteHeadValues, { findCountry }: Vali
   return broken ? { [`PostCode${side}`]: [broken] } : {};
 }
 
-/** The broken rules of everything but the packages. */
 export function checkHead(typed: QuoteHeadValues, known: ValidationContext, path: QuotePath = 'express'): FieldErrors {
   return {
     ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),

@@ -44,7 +44,6 @@ interface KnownBesides {
 
 const read = (text: string): number => readTypedNumber(text) ?? Number.NaN;
 
-/** The dialog of a custom request as it begins with what is typed into the form of a quote. */
 function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBesides): CustomRequestFormValues {
   const writePlace = (side: Side): string =>
     [`${typed[`PostCode${side}`]} ${typed[`City${side}`]}`.trim(), nameOf(typed[`Country${side}Id`])]
@@ -90,7 +89,6 @@ interface QuoteFormProps {
   companies: readonly Company[] | null;
   /** Starts with places and packages only; the rest unfolds. */
   isShort: boolean;
-  /** The content with which the form opens. */
   start: QuoteFormValues;
   /** Its content while nothing was typed, which needs no question. */
   blank: QuoteFormValues;
@@ -103,7 +101,6 @@ interface QuoteFormProps {
 const idOfCompany = (companies: readonly Company[] | null, hash: string): string =>
   String(companies?.find((company) => company.hash === hash)?.id ?? '');
 
-/** The whole form of a quote, from the route to the button that asks. */
 export function QuoteForm({ countries, companies, isShort, start, blank, keeper, onBegin }: QuoteFormProps) {
   const { role } = useSignedInUser();
   const known = useMemo<ValidationContext>(() => {

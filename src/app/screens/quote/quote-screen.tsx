@@ -58,7 +58,6 @@ async function loadBeginning(params: Params, search: URLSearchParams): Promise<v
   else if (named) await loadAnswer(quoteCalls.asked, ask(named.id));
 }
 
-/** The start data of a quote besides an empty form. */
 interface Beginning {
   /** Says with what; null where the screen's own title does. */
   title: string | null;
@@ -95,7 +94,6 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   }, [kind, id, returned, asked, company, custom, countries, companies]);
 }
 
-/** The draft that the address names. */
 interface DraftAddress {
   id: string;
   /** The address names none: the form opens empty, and the id is for the draft that it may become. */
@@ -175,14 +173,12 @@ export function Component() {
 
 interface DraftedQuoteProps {
   draft: DraftAddress;
-  /** The content of the form while nothing was typed. */
   blank: QuoteFormValues;
   countries: readonly Country[];
   companies: readonly Company[] | null;
   isShort: boolean;
 }
 
-/** The form of a quote with what was typed into its draft before. */
 function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
   const { id, isNew, name } = draft;
   const opened = useDraftKeeper({ kind: 'quote', about: null, id, isNew, formVersion: quoteFormVersion });

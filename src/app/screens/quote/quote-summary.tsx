@@ -223,7 +223,6 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
   }, [typed, head, headErrors, readPackage]);
 }
 
-/** The totals of all packages, and links to the missing fields and to the errors. */
 export function QuoteSummary({ form, known }: SummaryProps) {
   return (
     <Card component="aside" style={{ gap: 16 }} aria-label="Summary">

@@ -22,7 +22,6 @@ interface PlaceFieldsProps {
   customerId: number | null;
 }
 
-/** One end of the route: country, postcode and city, each of the last two found by the other. */
 function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
   const { register, setValue, getValues, setErrors, errors, validate, control } = form;
@@ -73,7 +72,6 @@ interface RouteCardProps {
   companies: readonly Company[] | null;
 }
 
-/** Where the parcels go: from, to, and a button that turns the two round. */
 export function RouteCard({ form, countries, companies }: RouteCardProps) {
   const own = useSignedInUser().customerId;
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });

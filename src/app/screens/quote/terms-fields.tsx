@@ -13,7 +13,6 @@ import { quoteMessages } from '#domain/messages/quote.ts';
 import { unitsOf } from '#domain/units.ts';
 import type { QuoteField } from './quote-form-values.ts';
 
-/** The choices for all packages: units, kind, currency, insured amount, and the reference. */
 export function TermsFields({ form }: { form: QuoteForm }) {
   const system = useController({ control: form.control, name: 'MeasurementSystem' });
   const kind = useController({ control: form.control, name: 'packageType' });

@@ -45,7 +45,6 @@ export function fieldOfPath(path: string, packageCount: number): QuoteField | nu
   return isHeadField(path) ? path : null;
 }
 
-/** Every field of the page, in its order. */
 export const quoteFields = (packageCount: number): QuoteField[] => [
   ...headFields,
   'Packages',
@@ -87,7 +86,6 @@ function movePackages(errors: QuoteErrors, place: (at: number) => number | null)
 export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each < at ? each : each + 1));
 
-/** The errors after the package at `at` was taken out. */
 export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));
 
@@ -113,7 +111,6 @@ export interface PackageStore {
   subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
-/** Keeps the packages of a form, `start` at first. */
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
@@ -149,7 +146,6 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
 
 const sides = ['length', 'width', 'height'] as const;
 
-/** The measures of a package as typed. */
 type Measures = Pick<PackageFormValues, (typeof sides)[number] | 'weight'>;
 
 const convertText = (text: string, convert: (value: number) => number): string => {
@@ -176,7 +172,6 @@ const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
     return value >= leastSide && convertSide(value, to) < leastSide;
   });
 
-/** Says whether two packages measure the same by their texts. */
 const isSameSize = (one: Measures, other: Measures): boolean =>
   one.weight === other.weight && sides.every((side) => one[side] === other[side]);
 
@@ -214,7 +209,6 @@ export interface QuoteForm
     Pick<UseFormReturn<QuoteHeadValues>, 'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'>,
     Pick<FormActs, 'notifyErrors' | 'notifyFailure' | 'once'> {
   packages: PackageStore;
-  /** All that is typed, packages too. */
   read: () => QuoteFormValues;
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;

@@ -23,7 +23,6 @@ type Text = (typeof texts)[number];
 export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
 type WishField = keyof WishesFormValues;
 
-/** The fields in the order of the dialog. */
 export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
 
 /** The dialog as it opens: every day is the first that can be chosen (rule Q-18). */
@@ -44,10 +43,8 @@ export const newWishes = (firstDay: string): WishesFormValues => ({
 });
 
 type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
-/** The part of the dialog in a quote's body. */
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
-/** The wishes in the form of the wire. */
 export const wishesBody = (typed: WishesFormValues) =>
   ({
     ...typed,
@@ -58,11 +55,9 @@ export const wishesBody = (typed: WishesFormValues) =>
     AdditionalInformation: typed.AdditionalInformation || null,
   }) as WishesBody;
 
-/** Checks the dialog with the rules the server asks. */
 export const checkWishes = (typed: WishesFormValues): FieldErrors =>
   brokenRules(allOffersDialogRules, wishesBody(typed));
 
-/** Wishes as the texts that a draft keeps. */
 export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),

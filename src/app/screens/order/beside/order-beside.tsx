@@ -56,7 +56,6 @@ interface OrderPanelProps {
   onClose: () => void;
 }
 
-/** One order beside the list: its status, customer, acts, comments and timeline, with the way to the next one. */
 function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -129,7 +128,6 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   );
 }
 
-/** The parts of the shipment's page that support works with, beside the list. */
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
   const asked = useAnswer(shipmentCalls.details, { params: { id: requestId } });
   const { data, error } = asked;

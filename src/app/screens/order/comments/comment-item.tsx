@@ -13,13 +13,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
-/** A comment as it is sent. */
 interface SentComment {
   commentBody: string;
   mentions?: readonly Mention[];
 }
 
-/** A comment as the panel shows it. */
 interface ListedComment {
   /** The same as long as it stands in the list. */
   key: string;
@@ -28,7 +26,6 @@ interface ListedComment {
   /** Its entry in the outbox; null for one that the server has. */
   entry: Entry | null;
   text: string;
-  /** The colleagues whom it mentions. */
   mentions: readonly Mention[];
   /** Null for one's own that waits. */
   writer: string | null;
@@ -43,7 +40,6 @@ interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
   readAt: number;
-  /** The entries of this order. */
   entries: readonly Entry[];
 }
 

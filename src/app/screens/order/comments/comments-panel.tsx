@@ -26,7 +26,6 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { MentionField } from './mention-field.tsx';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 
-/** The version of the parts that this form writes. */
 const commentFormVersion = 1;
 
 const textPart = 'text';
@@ -96,7 +95,6 @@ interface CommentFormProps {
   /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
-  /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
   /** The text that was typed while it was not known yet that another tab holds the draft; empty for none. */
   carried: Observable<string>;
@@ -162,7 +160,6 @@ const none: readonly Mention[] = [];
 
 const tooMany = commentMessages.tooMany(mostComments);
 
-/** The colleagues whom a comment can mention; nobody while they are not known. */
 const useColleagues = (): readonly Mention[] =>
   useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
 
@@ -170,7 +167,6 @@ const invalidates = [commentCalls.list, timelineCalls.list];
 
 type Change = (items: readonly Comment[]) => Comment[];
 
-/** Changes the list that the page has, as the server just said. */
 const changeList = (requestId: number, change: Change): void =>
   putAnswer(commentCalls.list, { params: { id: requestId } }, (list) => {
     if (!list) return list;
@@ -211,7 +207,6 @@ function useComments(requestId: number) {
   });
 
   return {
-    /** The known comments; empty while none are. */
     comments: listComments({ comments: data?.items ?? [], readAt: dataUpdatedAt, entries }),
     isLoading: !data && !error,
     /** Why the server's are missing; null when they are not. */
@@ -282,7 +277,6 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
   );
 }
 
-/** The field of a new comment with what was typed into it before and not sent. */
 function DraftedComment(given: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
   const [carried] = useState(() => makeObservable(''));
   const opened = useDraftKeeper({ kind: 'comment', about: given.requestId, formVersion: commentFormVersion });

@@ -10,7 +10,6 @@ const mostShown = 8;
 interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string;
   onText: (text: string) => void;
-  /** Those whose names an `@` completes. */
   colleagues: readonly Mention[];
 }
 

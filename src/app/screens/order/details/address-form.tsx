@@ -116,7 +116,6 @@ const autofillNames: Record<FieldName, string | null> = {
   name: null,
 };
 
-/** The `autocomplete` attribute of a field. */
 function autofillOf(side: Side, field: FieldName): string {
   const name = autofillNames[field];
   return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
@@ -215,7 +214,6 @@ interface AddressFormProps {
   order: { requestId: number; customerId: number };
 }
 
-/** One side of the shipment: who is there, and where in the place that the quote has fixed. */
 export function AddressForm({ side, place, order }: AddressFormProps) {
   const titleId = useId();
   return (

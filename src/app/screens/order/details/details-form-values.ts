@@ -6,7 +6,6 @@ import { townLine } from '#domain/town-line.ts';
 /** The two sides of a shipment under the names of the wire. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
-/** The name of an address of each side. */
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
 
 /** The typed texts of an address, in the order of the page; the place is the quote's. */
@@ -26,7 +25,6 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 export type AddressFormValues = Record<AddressField, string>;
 
-/** The typed texts of the pick-up, in the order of the page. */
 export const pickupFields = [
   'pickupType',
   'pickupDate',
@@ -55,14 +53,12 @@ const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
 /** A field of the form by the name it is registered under, which is its path on the wire. */
 type DetailsField = `${Side}.${AddressField}` | 'customerReference' | PickupField;
 
-/** Every field in the order of the page. */
 export const detailsFields: readonly DetailsField[] = [
   ...sides.flatMap((side) => addressFields.map((field) => `${side}.${field}` as const)),
   'customerReference',
   ...pickupFields,
 ];
 
-/** The texts of an address that somebody entered, in the form's shape. */
 export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
 
@@ -158,11 +154,9 @@ export const detailsWords = {
 
 interface MethodWords {
   title: string;
-  /** The meaning of a choice, in a line. */
   consequence: string;
 }
 
-/** The ways of handing over, as large choices. */
 export const methodWords: Record<PickupType, MethodWords> = {
   D: {
     title: 'Scheduled pick-up',

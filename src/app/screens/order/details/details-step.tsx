@@ -58,7 +58,6 @@ interface DetailsBarProps {
   onBack: () => void;
 }
 
-/** The purpose of the details, and the two ways to go. */
 function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunning, word, onBack }: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
@@ -117,7 +116,6 @@ function useDetailsDraft(
     if (!wasTyped && keeper.draftId() !== null) void keeper.finish().catch(() => null);
   }, [getValues, keeper, requestId, wasTyped]);
 
-  /** Back to what the server has. */
   async function discard(): Promise<void> {
     setRestored(false);
     reset(opened);
@@ -261,7 +259,6 @@ interface DraftedDetailsProps {
   details: ShippingDetailsAnswer;
 }
 
-/** The form of the details with what was typed into it before and not saved. */
 function DraftedDetails({ requestId, ...given }: DraftedDetailsProps) {
   const opened = useDraftKeeper({ kind: 'details', about: requestId, formVersion: detailsFormVersion });
   if (!opened) return <Skeleton lines={12} label="Loading the shipping details" />;

@@ -91,7 +91,6 @@ export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormVa
   ...given,
 });
 
-/** An address in Berlin that was used before, changed as given. */
 export const makeRecent = (given: Partial<Address> = {}): Address => ({
   ...makeAddress(),
   id: 7,
@@ -110,7 +109,6 @@ export const makeRecent = (given: Partial<Address> = {}): Address => ({
   ...given,
 });
 
-/** A drop-off point in Berlin that is open on weekdays, changed as given. */
 export const makePoint = (given: Partial<ServicePointAnswer> = {}): ServicePointAnswer => ({
   facilityId: 'BER-1',
   servicePointName: 'Kiosk am Tor',

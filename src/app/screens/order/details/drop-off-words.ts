@@ -9,7 +9,6 @@ const daysLookedAhead = 14;
 
 const spanText = ({ openingTime, closingTime }: OpenSpan): string => `${openingTime}–${closingTime}`;
 
-/** A day of the coming week and when a place is open on it. */
 interface HoursRow {
   day: string;
   /** `Mon 2026-11-23`. */

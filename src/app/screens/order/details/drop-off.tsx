@@ -97,7 +97,6 @@ const chosenStyle = {
 
 const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;
 
-/** The street and the town of a point in a country, as far as they are known. */
 export const pointAddress = (
   { address: { addressLine1, zipCode, city } }: Pick<ServicePointAnswer, 'address'>,
   country: string,
@@ -105,11 +104,9 @@ export const pointAddress = (
 
 interface PointFactsProps {
   point: ServicePointAnswer;
-  /** Calendar and clock at the point. */
   now: LocalMoment;
 }
 
-/** When a point is open day by day, how to reach it and what it takes. */
 function PointFacts({ point, now }: PointFactsProps) {
   const { openingHours, contactDetails, pieceLimits, shippingCutOffTime, findLocationLink } = point;
   const holidays = listHolidays(openingHours, now.day);
@@ -142,7 +139,6 @@ function PointFacts({ point, now }: PointFactsProps) {
 
 interface DropOffProps {
   points: readonly ServicePointAnswer[];
-  /** The code of the country in which they all are. */
   country: string;
   isAsking: boolean;
   /** The zone of the ship-from side, for points that do not say theirs. */

@@ -25,7 +25,6 @@ const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' }
 
 interface PickupWaysProps {
   methods: readonly PickupType[];
-  /** Looks for a point to bring the packages to. */
   onFind: () => void;
 }
 
@@ -201,7 +200,6 @@ interface CallPickupProps {
   number: string | null;
 }
 
-/** The number to call, and what to say there. */
 function CallPickup({ requestId, number }: CallPickupProps) {
   const error = useFieldError('phone');
   return (
@@ -220,7 +218,6 @@ function CallPickup({ requestId, number }: CallPickupProps) {
   );
 }
 
-/** A word to the courier, with a count of what it holds. */
 function NoticeField() {
   const { control, register } = useFormContext<DetailsFormValues>();
   const isHandedIn = useWatch({ control, name: 'pickupType' }) === 'O';

@@ -33,7 +33,6 @@ import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 
-/** The details as they travel. */
 type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
 /** The form as the call takes it, with the additional fields that other clients send. */
@@ -63,7 +62,6 @@ export function readDetails({
 export const checkDetails = (typed: DetailsFormValues): FieldErrors =>
   brokenRules(shippingDetailsRules, readDetails(typed));
 
-/** The version of the parts that this form writes. */
 export const detailsFormVersion = 1;
 
 const pickupPart = 'pickup';
@@ -89,7 +87,6 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
   return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
 }
 
-/** The details that leaving the form would not lose. */
 export type SafeDetails = ReturnType<typeof keepSafeDetails>;
 
 /** Begins with `opened`, which the server has. */

@@ -84,7 +84,6 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
   );
 }
 
-/** Above its line, on the side where there is room. */
 function CutOff({ at }: { at: string }) {
   const minutes = minutesOf(at);
   const isLate = minutes > minutesPerDay / 2;
@@ -107,7 +106,6 @@ interface ScheduledPickupProps {
   place: LockedPlace;
 }
 
-/** The day and the hours in which a courier may come, and the rules that they follow. */
 export const ScheduledPickup = ({
   pickupInfo: { minimumPickupDate, timeZone, pickUpHours, offerDays = null },
   place,
@@ -150,7 +148,6 @@ function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; la
 }
 
 interface PickupDateFieldProps {
-  /** First day on which a courier can come. */
   minimum: string;
   place: LockedPlace;
   /** The zone of the pick-up place, whose today counts. */

@@ -135,7 +135,6 @@ function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialog
   );
 }
 
-/** The form of an act on one offer. */
 export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
   switch (kind) {
     case 'target':

@@ -11,7 +11,6 @@ export interface Best {
   delivery: string | null;
 }
 
-/** The difference between an offer and the best, in short. */
 export interface Difference {
   price: string;
   arrival: string | null;

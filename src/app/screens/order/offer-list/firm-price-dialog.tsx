@@ -167,7 +167,6 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
 const isPrice = (price: number | undefined): price is number =>
   firmPriceRules.shape.targetPrice.safeParse(price).success;
 
-/** The customer's price and amount due, while the provider's price is typed. */
 const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
   <Paper px="md" py="sm" role="status">
     <AmountTable

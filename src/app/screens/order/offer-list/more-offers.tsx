@@ -99,7 +99,6 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   );
 }
 
-/** The dialog of a custom request as it begins with what the order knows. */
 function beginFromOrder(
   asked: AskedQuote | null,
   { customerId, destinations }: MainInfo,

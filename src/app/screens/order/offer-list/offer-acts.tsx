@@ -9,7 +9,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 
-/** The acts on an offer besides ordering it. */
 export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
 
 /** The subject of an act: an offer, or an offer request that nobody has answered, which has no offer. */
@@ -22,7 +21,6 @@ export interface ActSubject {
 /** Opens the form of an act; with `others` its subject can be changed there for one of them. */
 export type OnAct = (kind: ActKind, subject: ActSubject, others?: readonly ActSubject[]) => void;
 
-/** The name of each act, in the order in which they stand. */
 export const actLabels: Readonly<Record<ActKind, string>> = {
   target: 'Ask target price',
   firm: 'Enter price',
@@ -82,7 +80,6 @@ export function findPriceSubjects(
   return subjects.filter(({ id }) => ids.includes(id));
 }
 
-/** Why no price can be entered for certain offer requests any more. */
 export function whyNoPrice(
   { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
   requestIds: readonly number[],
@@ -102,7 +99,6 @@ interface ActButtonsProps {
   onAct: OnAct;
 }
 
-/** The acts of this person on an offer besides ordering it; nothing where there is none. */
 export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
   const { role } = useSignedInUser();
   const acts = listActs(offer, { role, isExpress, now });
@@ -133,7 +129,6 @@ export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; sub
   );
 }
 
-/** The form of one act on an offer. */
 export interface ActDialogProps {
   requestId: number;
   subject: ActSubject;

@@ -30,7 +30,6 @@ interface OfferFactsProps {
   latest: string | null;
 }
 
-/** When an offer delivers, when it is picked up, until when it holds, and how it differs from the best. */
 function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps) {
   const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
   const { role } = useSignedInUser();
@@ -109,25 +108,20 @@ interface OfferCardProps {
   merits: readonly Merit[];
   /** Its difference to the best of those that can be ordered; null where nothing is to be compared. */
   difference: Difference | null;
-  /** Something is insured, which a price includes or not. */
   isInsured: boolean;
   /** It came while somebody looked on. */
   isNew: boolean;
   now: string;
-  /** The last day on which it may arrive; null for any. */
   latest: string | null;
   isMarked: boolean;
-  /** The request takes no choice any more. */
   isClosed: boolean;
   isExpress: boolean;
   onAct: OnAct;
   onMark: (id: number) => void;
 }
 
-/** The id of an offer's radio button, for what else marks it. */
 export const offerInputId = (id: number): string => `offer-${id}`;
 
-/** One offer to choose: who, when, how much; its parts when asked. */
 export function OfferCard(props: OfferCardProps) {
   const { offer, merits, difference, isInsured, isNew, now, latest, isMarked, isClosed, isExpress, onAct, onMark } =
     props;
@@ -190,7 +184,6 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-/** The content of the price, in a line. */
 function Included({ offer, isInsured }: { offer: Offer; isInsured: boolean }) {
   const { role } = useSignedInUser();
   const words = describeIncluded(offer, isInsured, isStaff(role) ? 'staff' : 'customer');

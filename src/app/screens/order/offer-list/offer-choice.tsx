@@ -24,7 +24,6 @@ interface RefreshStripProps {
   onRefresh: (() => void) | null;
 }
 
-/** Over the offers: some are over, and one press brings their current prices. */
 function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
   const isReachable = useReachable();
   return (

@@ -129,7 +129,6 @@ interface OfferSectionProps {
   isInsured: boolean;
   arrived: ReadonlySet<number>;
   now: string;
-  /** The last day on which it may arrive; null for any. */
   latest: string | null;
   marked: number | null;
   isClosed: boolean;
@@ -138,7 +137,6 @@ interface OfferSectionProps {
   onMark: (id: number) => void;
 }
 
-/** Offers of one kind under their heading. */
 const OfferSection = ({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) => (
   <section aria-label={title}>
     <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt={6}>

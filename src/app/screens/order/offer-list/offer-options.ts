@@ -111,7 +111,6 @@ interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, 
   'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
 > {
   requestId: number;
-  /** The texts that the form opens with. */
   start: V;
   /** The version of the offer that was read, where the act holds it against the current one. */
   version?: number | undefined;

@@ -37,7 +37,6 @@ export const NewQuoteLink = ({ requestId }: OfRequest) => (
   </Button>
 );
 
-/** In place of the offers of a request whose time is over, or whose place another one took. */
 export function ExpiredRequest({ requestId }: OfRequest) {
   const newer = useAskedQuote(requestId)?.replacedBy ?? null;
   if (newer === null) {
@@ -67,7 +66,6 @@ interface ToCome extends OfRequest {
   now: string;
 }
 
-/** In place of the offers while only providers were asked: that they may still answer, or what to do when none did. */
 export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
   const { role } = useSignedInUser();
   const helpEmail = useConfig()?.helpEmail;
@@ -100,7 +98,6 @@ export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
   );
 }
 
-/** In place of the offers when there are none: why, and what to do. */
 export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) {
   const helpEmail = useConfig()?.helpEmail;
   return (
@@ -119,7 +116,6 @@ export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly
   );
 }
 
-/** Names a list, with the number of what is in it. */
 export const CountedTitle = ({ count, children, ...props }: TitleProps & { count: number }) => (
   <Title order={2} {...props}>
     {children}{' '}

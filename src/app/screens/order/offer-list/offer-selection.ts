@@ -48,7 +48,6 @@ export function keepPlaces(known: readonly number[], offers: readonly Offer[]): 
   return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The choice of an offer while its screen stands. */
 export interface OfferSelection {
   /** The options as they were read last, and the moment at which they are judged. */
   options: ShippingOptions;

@@ -22,7 +22,6 @@ import { useAnswer } from '#app/query/answers.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-/** The offer to be ordered, and the two ways to go. */
 export function OrderBar({ requestId, choice }: { requestId: number; choice: OfferChoiceState }) {
   const { isRunning, isRefreshing } = choice;
   const { offer, closed, main, asksAgain } = choice.shown;
@@ -119,7 +118,6 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How far the check of a form has come that was sent already. */
 const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm }) =>
   refusal ? (
     <>

@@ -31,11 +31,9 @@ export function listQuotedFacts({
 interface QuotedLineProps {
   requestId: number;
   info: MainInfo;
-  /** The order is paid or otherwise over: it can be read and not changed. */
   isClosed: boolean;
 }
 
-/** Over the offers: what they are offers for, and the way to change it. */
 export function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
   const asked = useAskedQuote(requestId);
   const { from, to } = info.destinations;

@@ -49,7 +49,6 @@ export function StaffLine({ offer }: StaffSideProps) {
   );
 }
 
-/** The provider's price in its parts, and how the customer's price comes of it. */
 export function StaffReceipt({ offer }: StaffSideProps) {
   const {
     costParts,
@@ -88,7 +87,6 @@ const Term = ({ label, value }: { label: string; value: ReactNode }) => (
   </Flex>
 );
 
-/** Names one of the two sides of a price. */
 export const SideTitle = ({ children }: { children: string }) => (
   <Title order={3} size="sm" fw={500} py={3}>
     {children}
@@ -100,7 +98,6 @@ interface ProviderFileProps {
   file: NonNullable<Offer['providerFile']>;
 }
 
-/** The PDF that came with a provider's answer, for staff. */
 const ProviderFile = ({ offerId, file: { fileName, size, state, note } }: ProviderFileProps) => (
   <Flex
     component="p"

@@ -10,7 +10,6 @@ import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Section } from './section.tsx';
 
-/** The amount and the account of a transfer for an order, until the money came. */
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
   const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;
   const missing = centsNumber(centsOf(amountUSD) - centsOf(receivedUSD));

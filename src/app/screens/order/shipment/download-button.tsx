@@ -10,7 +10,6 @@ interface DownloadButtonProps {
   /** Answers a file of the request. */
   call: typeof shipmentCalls.label | typeof paymentCalls.receipt;
   requestId: number;
-  /** The name under which it is saved. */
   fileName: string;
   variant: 'filled' | 'default' | 'subtle';
   /** Why it cannot be fetched without a connection. */

@@ -3,12 +3,10 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
 interface EditContentsProps {
-  /** Of the package, as it is counted on the order. */
   number: number;
   onEdit: () => void;
 }
 
-/** The way to another description of a package's contents. It needs the server. */
 export function EditContents({ number, onEdit }: EditContentsProps) {
   const isReachable = useReachable();
   return (

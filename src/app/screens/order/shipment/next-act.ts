@@ -14,7 +14,6 @@ type OrderFacts = HeadlineFacts &
 
 /** The one thing to do next with a shipment, or what it waits for. */
 export type NextAct =
-  /** Goes on in the wizard. */
   | { kind: 'step'; route: Exclude<WizardRoute, 'shipmentDetails'> }
   /** A confirmed transfer is on its way. */
   | { kind: 'transfer' }

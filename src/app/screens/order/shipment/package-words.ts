@@ -9,7 +9,6 @@ const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
   Document: 'Document',
 };
 
-/** The weight of one piece. */
 export const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
   `${weight} ${unitsOf(system).weight}`;
 

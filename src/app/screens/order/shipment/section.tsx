@@ -3,14 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps extends Pick<BoxProps, 'mt'> {
   title: string;
-  /** Stands at the end of the headline's line. */
   aside?: ReactNode;
-  /** It is only for the screen. */
   'data-print'?: 'none';
   children: ReactNode;
 }
 
-/** A part of the shipment under its headline. */
 export function Section({ title, aside, children, ...place }: SectionProps) {
   const id = useId();
   return (

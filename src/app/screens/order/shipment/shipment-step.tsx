@@ -28,7 +28,6 @@ export function Component() {
   );
 }
 
-/** An order's own facts, for as long as those of its shipment are not there. */
 const KnownFacts = ({ info: { customerName, destinations, awbNumber, prgNumber } }: { info: MainInfo }) => (
   <Stack gap="lg">
     <FactList>

@@ -53,7 +53,6 @@ interface OrderFactsProps {
   isForStaff: boolean;
 }
 
-/** The user who made the order, its customer, and its time. */
 const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
   <Section title="Order" aside={isForStaff && <OrderHistory requestId={info.id} />}>
     <FactList>
@@ -80,7 +79,6 @@ const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id
 
 const ActionsDialog = latePart(() => import('#app/order-history/actions-dialog.tsx'), 'ActionsDialog');
 
-/** Opens, for staff, what happened to the order and who did it. */
 function OrderHistory({ requestId }: { requestId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -174,7 +172,6 @@ interface PackageListProps {
   onEdit: ((packageId: number) => void) | null;
 }
 
-/** The packages: a table, on a phone a card for each package. */
 function PackageList({ details: { measurementSystem, packages }, declaredValue, onEdit }: PackageListProps) {
   const isPhone = useIsPhone();
   const currency = packages[0]?.currency ?? '';
@@ -310,10 +307,8 @@ const loadSupport = () => import('./support/support-parts.tsx');
 /** The thread between the customer and support, its code loaded when a shipment is read. */
 const MessagesPlace = latePart(loadSupport, 'MessagesSection', <Skeleton lines={3} label="Loading the messages" />);
 
-/** The emails about the order. */
 const MailsPlace = latePart(loadSupport, 'MailsSection');
 
-/** The place of the hand-over on a map; nothing where no coordinates are known. */
 function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
   const place = useMemo(() => placeOf(details), [details]);
   const places = useMemo(() => (place ? [place] : []), [place]);
@@ -325,7 +320,6 @@ function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
   );
 }
 
-/** The facts of the hand-over of the packages. */
 const HandOverFacts = ({ given }: { given: HandOver }) => (
   <Section title="Shipment details">
     <FactList>

@@ -7,7 +7,6 @@ interface Said {
   sentence: string;
 }
 
-/** The words for each next act. */
 export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
   transfer: {
     headline: 'Waiting for the bank transfer',

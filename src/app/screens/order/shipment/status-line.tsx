@@ -9,7 +9,6 @@ const stateWords: Partial<Record<StatusStop['state'], string>> = {
   ahead: 'to come',
 };
 
-/** The stops of a shipment and where it stands. */
 export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
   <Flex component="ol" style={{ listStyle: 'none' }} aria-label="Status of the shipment">
     {stops.map((stop, index) => (

@@ -7,7 +7,6 @@ import { type FromCardForm, readFromCardForm, type ToCardForm } from '#app/card-
 /** The outcome of a question to the card form. `isForm`: the form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
 
-/** The page's view of the card form. */
 export interface CardView {
   phase: 'loading' | 'ready' | 'failed';
   /** Height of the form in pixels. */
@@ -19,7 +18,6 @@ export interface CardView {
 }
 export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: false, sentence: null };
 
-/** The parts of the page that the link needs. */
 export interface LinkParts {
   origin: string;
   /** The window of the frame; null while there is none. */
@@ -33,7 +31,6 @@ export interface LinkParts {
   onActive: () => void;
 }
 
-/** Speaks with the document of the card form. */
 export interface CardLink {
   hear: (event: MessageEvent<unknown>) => void;
   /** Asks for what a card is charged by. An amount in US dollars, `185.89`. */

@@ -17,7 +17,6 @@ interface DiscountFieldProps {
   error: string | undefined;
 }
 
-/** A discount code of a customer, and what it takes off. */
 export function DiscountField({ discount, error }: DiscountFieldProps) {
   const { typed, applied, isWorthless, refusal, isAsking, type, apply, remove } = discount;
   const input = useRef<HTMLInputElement>(null);

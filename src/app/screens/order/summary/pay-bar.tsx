@@ -47,7 +47,6 @@ interface RemarkProps extends TextProps {
   children: ReactNode;
 }
 
-/** A sentence beside the buttons on what stands in the way of paying. */
 export const Remark = ({ color, ...props }: RemarkProps) => (
   <Text size="sm" maw={640} c={`var(--${color})`} {...props} />
 );
@@ -142,7 +141,6 @@ function Trouble({ trouble, isCard }: { trouble: PayTrouble; isCard: boolean }):
   return <Remark color={trouble === 'no-access' ? 'bad' : 'warn'}>{words || <NoAccess />}</Remark>;
 }
 
-/** For a company that may not order any more: why, and the form that mends it. */
 const NoAccess = () => (
   <>
     {orderMessages.noAccess} <Link to={companyCheckPath}>{kycMessages.fill}</Link>

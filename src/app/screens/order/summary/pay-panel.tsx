@@ -22,7 +22,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 
 interface CardFrameProps {
   card: Card;
-  /** Why the card was not charged. */
   error: string | undefined;
 }
 
@@ -147,7 +146,6 @@ function TermsField({ isAccepted, onChange, errors }: TermsFieldProps) {
 interface PayPanelProps {
   payment: Payment;
   method: PaymentMethod;
-  /** The day on which a courier is to come; null for another way of handing over. */
   pickupDay: string | null;
 }
 
@@ -188,7 +186,6 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
   );
 }
 
-/** The address for questions about the deposit. */
 function DepositNote() {
   const { role } = useSignedInUser();
   const mailbox = useConfig()?.shippingMailbox;

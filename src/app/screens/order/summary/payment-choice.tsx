@@ -16,11 +16,9 @@ interface MethodOptionProps {
   isClosed?: boolean;
   /** The facts to know before it is chosen. */
   hint: ReactNode;
-  /** A sentence in error colour. */
   children?: ReactNode;
 }
 
-/** One way to pay, with what there is to know before it is chosen. */
 function MethodOption({ type, label, isChosen, isClosed = false, hint, children }: MethodOptionProps) {
   const id = useId();
   const describedBy = joinClasses(Boolean(hint) && `${id}-hint`, Boolean(children) && `${id}-error`);
@@ -48,7 +46,6 @@ interface PaymentChoiceProps {
   /** Why no card can be used; null where one can. */
   noCard: string | null;
   error: string | undefined;
-  /** The form of the card, where one is chosen. */
   card: ReactNode;
 }
 

@@ -9,12 +9,10 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import type { MethodChoice } from './receipt-lines.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 
-/** Sentences at what the person can mend here. */
 export interface PayErrors {
   type?: string;
   readAndAccepted?: string;
   discountCode?: string;
-  /** Why the card was not charged. */
   payCreditCard?: string;
 }
 
@@ -99,7 +97,6 @@ export interface TriedDiscount {
   refusal: string | null;
 }
 
-/** The payment of an order while its summary stands. */
 export interface PaymentState {
   /** The card's form is being asked, or the payment has been sent. */
   work: 'card' | 'sending' | null;

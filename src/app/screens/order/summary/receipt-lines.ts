@@ -26,7 +26,6 @@ export interface SourceLines {
   totalLeft: number;
 }
 
-/** The method to pay it. */
 export interface MethodChoice {
   type: PaymentType;
   /** Counts with a card only. */

@@ -21,7 +21,6 @@ import type { MeasurementSystem } from '#domain/package.ts';
 type Packages = DetailsForPay['packageDetails'];
 type PackageDetail = Packages['packages'][number];
 
-/** A package as a line of a packing list. */
 interface PackageLine {
   id: number;
   contents: string;
@@ -35,7 +34,6 @@ interface PackageLine {
   currency: string;
 }
 
-/** Writes one package. */
 export function writePackage(each: PackageDetail, system: MeasurementSystem): PackageLine {
   const isGoods = each.packageType === 'NonDocument' && each.manufactureCountryCode !== null;
   return {
@@ -61,7 +59,6 @@ export function addPackages({ packages, measurementSystem }: Packages) {
   };
 }
 
-/** The packing list with its declared values, and all of it together. */
 function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) {
   const { pieces, weight, declared, currency } = addPackages(details);
   return (
@@ -123,26 +120,22 @@ const Row = ({ line: { contents, size, weight, origin, declared, currency } }: {
 );
 
 interface LinesProps {
-  /** `address` for how somebody is reached. */
   component?: 'address' | 'div';
   children: ReactNode;
 }
 
-/** Facts of the order, one a line. */
 const Lines = ({ component = 'div', children }: LinesProps) => (
   <Flex component={component} direction="column" fz="sm" lh="sm" fs="normal">
     {children}
   </Flex>
 );
 
-/** The facts that come after the first ones. */
 const MoreLines = ({ children }: { children: ReactNode }) => (
   <Text component="span" size="sm" c="dimmed" mt={4} display="flex" style={{ flexDirection: 'column' }}>
     {children}
   </Text>
 );
 
-/** Two blocks beside each other, where there is room for both. */
 const pair: CSSProperties = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   gap: '24px 32px',
@@ -219,7 +212,6 @@ function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
   return <Text size="sm">{isReachable ? summaryWords.unpaid : outboxMessages.paymentsNeedConnection}</Text>;
 }
 
-/** One side as it stands on an envelope, then how to reach it. */
 function PartyLines({ party }: { party: ShipmentParty }) {
   const { contact, company, phone, email, taxIdVat, address } = party;
   const { street, apartment, line3, suburb, townCity, state, postCode, country } = address;
@@ -236,7 +228,6 @@ function PartyLines({ party }: { party: ShipmentParty }) {
   );
 }
 
-/** The service that carries the packages, their arrival, and the estimated price. */
 const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippingService']> }) => {
   const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
   return (
@@ -262,7 +253,6 @@ interface PickupLinesProps {
   city: string;
 }
 
-/** When and how the packages are handed over. */
 const PickupLines = ({ details, city }: PickupLinesProps) => (
   <Lines>
     {details.pickupType && <strong>{pickupWords[details.pickupType]}</strong>}

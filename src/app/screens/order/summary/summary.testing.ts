@@ -24,7 +24,6 @@ export const makeMethod = (given: Partial<PaymentMethod> = {}): PaymentMethod =>
   ...given,
 });
 
-/** A box of lamps, changed as given. */
 export const makePackage = (given: Partial<PackageDetail> = {}): PackageDetail => ({
   id: 1,
   packageNumber: 1,

@@ -17,7 +17,6 @@ interface SummaryProps {
   method: PaymentMethod;
 }
 
-/** The order as a document one would sign, and beside it the price and the payment. */
 export function Summary({ requestId, info, details, method }: SummaryProps) {
   const payment = usePayment(requestId, info, details, method);
   const { pickupType, pickupDate } = details.shipmentDetails;

@@ -53,7 +53,6 @@ const dayMs = 86_400_000;
 /** A form that is not there by then will not come. */
 const loadsWithinMs = 30_000;
 
-/** The card form of this page. */
 export interface Card extends CardView {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Counts the documents that were tried: another one is another frame. */

@@ -45,7 +45,6 @@ import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';
 import { useCard } from './use-card.ts';
 
-/** Goes on to another step with a message. */
 type GoOn = (route: WizardRoute, message: GivenMessage) => void;
 
 const changedByPayment = [orderListCalls.list, shipmentCalls.details];

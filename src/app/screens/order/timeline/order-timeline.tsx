@@ -71,7 +71,6 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
   );
 }
 
-/** One thing that happened: what, when, in which words and by whom. An email leads to its text. */
 const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, ofId } }: { entry: TimelineEntry }) => (
   <Timeline.Item role="listitem" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
     <Group justify="space-between" gap="0 16px">
@@ -99,7 +98,6 @@ const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, o
   </Timeline.Item>
 );
 
-/** The pages of an order's timeline that are shown, as one list, and the ways to more. */
 function useTimeline(requestId: number) {
   const [{ kind, pages }, setShown] = useState<{ kind: TimelineKind | ''; pages: number }>({ kind: '', pages: 1 });
   const asked = useQueries({

@@ -120,10 +120,8 @@ export interface TableQuestions {
   currency: Currency | null;
 }
 
-/** A row whose cells were read, with what is wrong with them by field. */
 export interface CellsRow {
   typed: PackageFormValues;
-  /** The texts of the cells. */
   texts: Readonly<Partial<Record<PackageField, string>>>;
   broken: Readonly<Partial<Record<PackageColumn, string>>>;
 }

@@ -30,7 +30,6 @@ import {
 /** The greatest number of rows read at once. */
 const mostRows = 1000;
 
-/** A row of the table. */
 export interface TableRow {
   /** As it stands in the table, counted from 1 with the names of the columns and empty rows. */
   number: number;

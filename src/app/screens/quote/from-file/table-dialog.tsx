@@ -124,7 +124,6 @@ function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) 
 /** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
 const largestTable = 1024 * 1024;
 
-/** The table as text: pasted, or from a file that is chosen or dropped. */
 function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [guessed, setGuessed] = useState<{ bytes: Uint8Array; codePage: string } | null>(null);
@@ -204,7 +203,6 @@ interface TableDialogProps {
 
 const columnFields = Object.keys(columnLabels) as PackageColumn[];
 
-/** Brings packages in from a table: pasted or from a file, checked row by row, the good ones added, the others kept. */
 export function TableDialog(props: TableDialogProps) {
   const { terms, countries, taken, kept, onText, onUnits, onCurrency, onAdd, onClose } = props;
   const [text, setText] = useState(kept);

@@ -33,7 +33,6 @@ export function deriveInvoice(euros: number | undefined, finance: Finance): Deri
   return { invoiced, refund };
 }
 
-/** The movement of a change of the max refund, in a sentence. */
 export function describeRefundChange(before: Cents, after: Cents): string {
   const words = shipmentActMessages.invoice;
   if (after === before) return words.stays;

@@ -4,7 +4,6 @@ import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
-/** The acts on a shipment's page, in the order in which they stand there. */
 export const shipmentActs = [
   'from',
   'to',
@@ -22,7 +21,6 @@ export type ShipmentAct = (typeof shipmentActs)[number];
 /** Everything but the contents of a package, which are changed where they stand. */
 export type ListedAct = Exclude<ShipmentAct, 'contents'>;
 
-/** The right that each act needs. */
 export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
@@ -36,7 +34,6 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   contents: 'editPackageDescription',
 };
 
-/** The facts of a shipment that decide about its acts besides role and status. */
 export interface ActFacts {
   /** Both sides are entered: before that the details form is the way. */
   hasParties: boolean;
@@ -47,7 +44,6 @@ export interface ActFacts {
   canSend: boolean;
 }
 
-/** The facts of a shipment as staff read it. */
 export function readActFacts(
   { shippingInfo, shipmentDetails, invoice, cardRefund, info }: ShippingDetailsAnswer,
   { step }: Pick<MainInfo, 'step'>,
@@ -82,7 +78,6 @@ export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFac
   return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
 }
 
-/** The names of the acts of staff on a shipment. */
 export const actLabels: Readonly<Record<ListedAct, string>> = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
@@ -95,10 +90,8 @@ export const actLabels: Readonly<Record<ListedAct, string>> = {
   cancel: 'Cancel shipping',
 };
 
-/** The same where an invoice stands already. */
 export const changeInvoiceLabel = 'Change the invoice';
 
-/** The form of one act on a shipment. */
 export interface ShipmentDialogProps {
   requestId: number;
   shipment: Shipment;
@@ -111,5 +104,4 @@ export interface OpenAct {
   ofId: number | null;
 }
 
-/** Opens the form of an act; `ofId` names the package or the entry it is about. */
 export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;

@@ -84,7 +84,6 @@ interface TrackingDialogProps extends ShipmentDialogProps {
   entryId: number | null;
 }
 
-/** Writes down what staff know of a shipment on its way, or something else in place of what is written. */
 function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialogProps) {
   const [entry] = useState(() => shipment.details.tracking?.events.find(({ id }) => id === entryId) ?? null);
   const { shipFrom, shipTo } = shipment.details.shippingInfo;
@@ -333,7 +332,6 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
   );
 }
 
-/** The form of an act on a shipment. */
 export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {
   switch (act) {
     case 'from':

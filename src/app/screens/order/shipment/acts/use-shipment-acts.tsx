@@ -19,7 +19,6 @@ import {
 } from './list-shipment-acts.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** The acts of the signed-in user on a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
 export function useShipmentActs(
   requestId: number,
   shipment: Shipment,

@@ -60,7 +60,6 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer[
   </div>
 );
 
-/** The state of the refund to the card, and the reason where nothing can be sent. */
 function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;
   const isWanted = invoice != null || info.status === 'D';

@@ -1,4 +1,3 @@
-/** The words about a shipment's documents. */
 export const documentWords = {
   note: 'PDF, PNG, JPEG, GIF or TIFF, at most 5 MB each, one file of each type. Please wait at least 10 minutes after the shipment was created before you upload.',
   needsConnection: 'You’re offline. You can upload documents when you’re back online; your files stay selected.',

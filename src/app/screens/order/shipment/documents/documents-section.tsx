@@ -20,7 +20,6 @@ import { documentWords } from './document-words.ts';
 
 const UploadDialog = latePart(() => import('./upload-dialog.tsx'), 'UploadDialog');
 
-/** The papers of a shipment, and the way to add some. */
 export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();

@@ -27,7 +27,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { readContent } from '#app/ui/read-content.ts';
 
-/** A file that was chosen for a type of document. */
 interface ChosenDocument {
   typeCode: DocumentType;
   imageFormat: FileFormat;
@@ -75,7 +74,6 @@ function useChosenDocuments(onChange: () => void) {
       delete latest.current[typeCode];
       put(typeCode, undefined);
     },
-    /** Those that were chosen, in the order of their types. */
     list: (): ChosenDocument[] => documentTypeCodes.flatMap((typeCode) => chosen[typeCode] ?? []),
   };
 }
@@ -174,7 +172,6 @@ function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
 }
 
 interface Told {
-  /** By type of document. */
   rows: Partial<Record<DocumentType, string>>;
   foot: readonly string[];
 }

@@ -1,4 +1,3 @@
-/** The words about following a shipment, and about its public page. */
 export const shareWords = {
   nothing: 'No tracking events yet.',
   needsConnection: 'You’re offline. You can share the tracking when you’re back online.',

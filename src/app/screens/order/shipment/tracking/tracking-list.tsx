@@ -20,7 +20,6 @@ interface EntryActsProps {
   onCorrect: (entryId: number) => void;
 }
 
-/** The acts of staff on an entry of the tracking: correct it, or take it back. */
 function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   const isReachable = useReachable();
   const action = useAction(trackingCalls.withdraw, { refresh: orderAnswers });

@@ -13,15 +13,12 @@ const ShareDialog = latePart(() => import('./share-dialog.tsx'), 'ShareDialog');
 interface TrackingSectionProps {
   requestId: number;
   tracking: ShipmentTracking | null;
-  /** Others may be let follow it. */
   canShare: boolean;
-  /** A public link is out. */
   isShared: boolean;
   /** Opens the form that corrects an entry; null for who may not. */
   onCorrect: ((entryId: number) => void) | null;
 }
 
-/** Where the shipment is, at its carrier too, and the way to let others follow it. */
 export function TrackingSection({ requestId, tracking, canShare, isShared, onCorrect }: TrackingSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();
