@@ -19,12 +19,11 @@ const words = shipmentActMessages.cancel;
 
 interface CancelDialogProps {
   requestId: number;
-  /** The shipment as it is shown: that is what is cancelled. */
+  /** The shipment as the screen shows it; this version is the one that is cancelled. */
   info: MainInfo;
   details: ShippingDetailsAnswer;
-  /** Asked as a deletion from a list, in the words of every deletion. */
   isDeletion?: boolean;
-  /** Takes what the server said into what the page shows. */
+  /** Puts the server's answer into the data of the screen. */
   takeAnswer?: (answer: MainInfo) => void;
   onClose: () => void;
 }
@@ -42,14 +41,13 @@ const deletionWords = (id: number) => ({
   wayOut: 'Keep',
 });
 
-/** Asks before a shipment is cancelled: shows the money that goes back, who is told and who is not (rules R-8, R-9). */
+/** Asks before a shipment is cancelled: shows the refunds, and who gets a mail (rules R-8, R-9). */
 export function CancelDialog({ requestId, info, details, isDeletion = false, takeAnswer, onClose }: CancelDialogProps) {
   const [isMailed, setMailed] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
     ...(takeAnswer && { takeAnswer }),
-    // The order on screen is the one that is cancelled.
     headers: { 'If-Match': `"${details.info.version}"` },
   });
 

@@ -8,7 +8,6 @@ const words = shipmentActMessages.cancel;
 
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
-/** Lists where the money of each source goes when a shipment is cancelled (rule R-9). */
 const sourceNames: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',
   DC: 'From the credit back to the credit',
@@ -19,14 +18,14 @@ const sourceNames: Readonly<Record<PaymentSource, string>> = {
 /** The movements of a cancellation: a line for each source, the refund that is taken off again, and their sum. Amounts in USD. */
 interface GivenBack {
   lines: AmountLine[];
-  /** The amount that the customer has more afterwards; below 0 where more was given before than was paid. */
+  /** What the customer gains in all; below 0 where earlier refunds were more than the payment. */
   total: number;
 }
 
 /**
- * The money that a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the
- * customer was given before: it is taken off again, or it would be given twice. `received` is what has come for a transfer that
- * is not complete yet, `missing` what never came of one that was taken as enough (rule PAY-27).
+ * The money that a cancelled shipment gives back; empty where nothing was paid. `refund` is a max refund that the
+ * customer already has: it is subtracted, or the customer would get it twice. `received` is the part of an unfinished
+ * transfer that has come, `missing` the part that never came of a transfer accepted as enough (rule PAY-27).
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],

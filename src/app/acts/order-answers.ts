@@ -4,7 +4,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 
-/** The answers that a change of an order makes old, wherever they are shown. */
+/** The cached responses that a change of an order makes stale. */
 export const orderAnswers = [
   shipmentCalls.mainInfo,
   orderListCalls.list,
@@ -14,7 +14,7 @@ export const orderAnswers = [
   paymentCalls.method,
 ];
 
-/** The answers that an act on money of an order makes old. */
+/** The cached responses that a change of an order's money makes stale. */
 export const moneyAnswers = [
   ...orderAnswers,
   financeCalls.ofOffer,

@@ -9,7 +9,6 @@ import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ActRefused } from '#app/form/use-simple-form.ts';
 
-/** Says whether this browser knows passkeys. */
 export const canUsePasskeys = browserSupportsWebAuthn;
 
 const placeErrors = ['ERROR_INVALID_RP_ID', 'ERROR_INVALID_DOMAIN'];
@@ -31,7 +30,7 @@ async function askBrowser<T>(host: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Has the device make a new passkey. @throws ActRefused with the reason in words */
+/** @throws ActRefused with the reason in words */
 export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) {
   const { id, rawId, response } = await askBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -43,7 +42,7 @@ export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) 
   };
 }
 
-/** Has a passkey of the device sign. @throws ActRefused with the reason in words */
+/** @throws ActRefused with the reason in words */
 export async function makeSignature({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
   const { id, rawId, response } = await askBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
   return { attempt, answer: { id, rawId, type: 'public-key', response } };

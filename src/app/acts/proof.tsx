@@ -17,8 +17,8 @@ import { makeSignature } from './passkey-device.ts';
 type ProofTexts = { password: string; code: string };
 
 /**
- * The part of a record's form in which its user proves who they are, by the own password and, where there is one, a second
- * factor: the options for the form, and the fields at its end.
+ * The fields of a form in which users prove who they are: their own password and, where they have one, a second
+ * factor.
  */
 export function useProof(passwordLabel: string = words.ownPassword) {
   const { data } = useAnswer(secondFactorCalls.show, {});
@@ -26,7 +26,6 @@ export function useProof(passwordLabel: string = words.ownPassword) {
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;
   const isByPasskey = useRef(false);
   const signature = useRef<ShownPasskey | null>(null);
-  /** Sends the form with a passkey in the place of the code. */
   async function submitByPasskey(submit: () => Promise<void>): Promise<void> {
     isByPasskey.current = true;
     await submit().finally(() => (isByPasskey.current = false));
@@ -35,7 +34,7 @@ export function useProof(passwordLabel: string = words.ownPassword) {
     isLoaded: data !== undefined,
     labels: { password: passwordLabel, code: words.code },
     empty: { password: '', code: '' },
-    /** Those that are no part of the record. */
+    /** Fields that are not part of the record. */
     aside: ['password', 'code'] as ('password' | 'code')[],
     check: ({ password, code }: ProofTexts): FieldErrors => ({
       ...(password === '' && { password: [ruleMessages.required(passwordLabel)] }),
@@ -43,12 +42,10 @@ export function useProof(passwordLabel: string = words.ownPassword) {
         !isByPasskey.current &&
         code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
     }),
-    /** Has the passkey sign before the form is sent. @throws ActRefused CallFailed */
     async beforeSend(): Promise<null> {
       signature.current = isByPasskey.current ? await makeSignature(await makeCall(passkeyCalls.prove, {})) : null;
       return null;
     },
-    /** The proof as the call takes it. */
     bodyOf: ({ password, code }: ProofTexts) =>
       signature.current ? { password, code: '', passkey: signature.current } : { password, code },
     fields: (
@@ -85,17 +82,13 @@ export function useProof(passwordLabel: string = words.ownPassword) {
 interface ProofDialogProps<C extends AnyCall> {
   call: C;
   title: string;
-  /** Said above the fields. */
   about?: string;
-  /** Sent with the proof. */
   more?: object;
-  /** What the call needs beside its body. */
   params?: object;
-  /** The version of the row that was read, for a call about one. */
+  /** The version of the row, for a call that changes one. */
   version?: number;
-  /** The button's words; *Continue* unless given. */
   label?: string;
-  /** The answers it makes old, beside the second factor of the user. */
+  /** The cached responses that the call makes stale, besides the user's second factor. */
   refresh?: readonly AnyCall[];
   danger?: boolean;
   onDone: (answer: Answer<C>) => void;

@@ -32,15 +32,15 @@ const title = queueMessages.acts.transferDue;
 
 interface TransferDialogProps {
   requestId: number;
-  /** Answers of the screen around it that it makes old besides those about the order. */
+  /** Cached responses that it makes stale, besides those about the order. */
   refresh?: readonly AnyCall[];
   onClose: () => void;
 }
 
-/** Writes down the money of an agreed transfer that has come (rule PAY-27). An order that waits for none any more says so. */
+/** Enters the money of an agreed transfer that has come (rule PAY-27). */
 export function TransferDialog({ requestId, refresh = [], onClose }: TransferDialogProps) {
   const { data, error } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { staleTime: 0 });
-  // What is read while it is confirmed must not take the form away.
+  // Kept here, because a refetch after the confirmation would close the form.
   const [opened, setOpened] = useState<{ details: ShippingDetailsAnswer; transfer: Transfer } | null>(null);
   if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
   if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
@@ -149,7 +149,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
   );
 }
 
-/** What the typed amount leaves missing, negative where it is more; NaN while it is no amount. */
+/** The amount still missing, negative where too much was typed; NaN while the text is no amount. */
 function missingOf(text: string, awaited: number): number {
   const amount = readTypedNumber(tidyNumber(text));
   return amount !== undefined && amount > 0 && hasDecimals(amount, 2)
@@ -157,7 +157,7 @@ function missingOf(text: string, awaited: number): number {
     : Number.NaN;
 }
 
-/** Doubts a typed amount that is far more than what is awaited; null for any other. */
+/** A warning at an amount far above the awaited one; null for any other. */
 function doubtOf(text: string, awaited: number): string | null {
   const missing = missingOf(text, awaited);
   return Number.isNaN(missing) ? null : doubtTransfer(centsOf(awaited) - centsOf(missing), centsOf(awaited));

@@ -5,7 +5,6 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { listStates } from '#app/features/places/states.ts';
 import type { CardCountry, PageLink, ToCardForm } from './protocol.ts';
 
-/** The sentence at each field of the address that breaks its rule. */
 export type BillingErrors = Partial<Record<BillingField, string>>;
 
 interface BillingFieldsProps {
@@ -16,7 +15,7 @@ interface BillingFieldsProps {
   onChange: (changed: Partial<TypedBilling>) => void;
   hasShortName: boolean;
   onShortName: (has: boolean) => void;
-  /** The city was left: what is known of it may be looked up. */
+  /** Called when the city loses the focus: its postcodes can be looked up. */
   onPlaceDone: () => void;
 }
 
@@ -113,8 +112,8 @@ const placesOf = (places: readonly FoundPlace[], city: string): readonly FoundPl
   places.filter((place) => fold(place.city) === fold(city));
 
 /**
- * Says whether a look-up shows that a city has no postcode (rule PAY-16): the whole country has none, or the city is known
- * and never with one. `places` is null while nothing was looked up; the answer is then no.
+ * Whether a look-up shows that a city has no postcode (rule PAY-16): the whole country has none, or the city is listed
+ * without one. False while `places` is null (nothing was looked up).
  */
 export function hasNoPostcode(
   country: CardCountry | null,
@@ -135,7 +134,7 @@ export function onlyPostcode(city: string, places: readonly FoundPlace[]): strin
 type Found = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
 
 interface Answered {
-  /** Country and city that it was asked for. */
+  /** The country and city of the look-up. */
   of: string;
   places: Found | null;
 }
@@ -143,8 +142,8 @@ interface Answered {
 const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
 
 /**
- * Says whether the city of an address needs a postcode. It asks the page for the postcodes of the city; the only postcode of
- * a city is filled in where none stands.
+ * Whether the city of an address needs a postcode. Looks the city up through the page, and fills in a postcode that is
+ * the only one.
  */
 export function usePostcodeNeed(
   link: PageLink,

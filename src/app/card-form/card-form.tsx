@@ -13,7 +13,6 @@ import { groupCardNumber } from '#domain/card-number.ts';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
 
-/** A group of fields under its own name. */
 const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (
   <fieldset disabled={disabled}>
     <Text component="legend" fw={600} mb={10}>
@@ -25,7 +24,7 @@ const Part = ({ legend, disabled, children }: { legend: string; disabled?: boole
 
 const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityChange', 'blur'] as const;
 
-/** The fields of the card while the form is there; `onMended` hears which of them was filled in well. */
+/** `onMended` is called with a field that became valid. */
 function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
   const session = useRef<CardSession | null>(null);
   const clearMended = useEffectEvent(onMended);
@@ -47,7 +46,7 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
         if (!isHere) return void made.end();
         session.current = made;
         made.fields.on('validityChange', clearCorrected);
-        // The provider does not tell of each key; these come when somebody enters a field, types into it and leaves it.
+        // The provider has no event for a key press; these come at focus, input and blur.
         for (const sign of signsOfLife) made.fields.on(sign, () => link.post({ kind: 'active' }));
         link.post({ kind: 'ready' });
       },
@@ -62,7 +61,6 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
     };
   }, [link, opening]);
   return {
-    /** Those that do not hold a card yet. */
     brokenFields(): CardField[] {
       const fields = session.current?.fields.getState().fields;
       return cardFields.flatMap(({ name }) => (fields?.[name].isValid ? [] : [name]));
@@ -78,7 +76,6 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
   };
 }
 
-/** The cards that the sandbox knows, and what happens with each. Any date to come and any security code will do. */
 const TestCards = () => (
   <Text component="details" size="xs">
     <Text component="summary" inherit fw={500} py={6} style={{ cursor: 'pointer' }}>
@@ -108,7 +105,7 @@ const TestCards = () => (
   </Text>
 );
 
-/** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */
+/** The boxes in which the provider draws the card fields. Their texts stay in the provider's frames. */
 const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean }) => (
   <Part legend="Card">
     <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
@@ -128,7 +125,7 @@ const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean 
   </Part>
 );
 
-/** The card and its holder. The form asks the card provider for nothing before all fields hold their rules (rule PAY-16). */
+/** Calls the card provider only when all fields are valid (rule PAY-16). */
 export function CardForm({ link, opening }: { link: PageLink; opening: Opening }) {
   const [typed, setTyped] = useState(opening.billing);
   const [billingErrors, setBillingErrors] = useState<BillingErrors>({});
@@ -144,7 +141,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
   const { needsPostcode, look } = usePostcodeNeed(link, opening.countries, typed, change);
   useEffect(() => link.post({ kind: 'typed', billing: typed }), [link, typed]);
 
-  /** The address as it is checked; null when the form says what to mend. */
+  /** Null when a field is invalid; the form then shows why. */
   function checkAll(): Billing | null {
     const checked = billingRules(needsPostcode, hasShortName).safeParse(typed);
     const brokenCard = session.brokenFields();
@@ -164,7 +161,7 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
 
   async function pay(id: string, amount: string): Promise<void> {
     const refuse = (sentence: string, isForm: boolean): void => link.post({ kind: 'refused', id, sentence, isForm });
-    // The button that was pressed stands in another document.
+    // The button that was pressed is in another document.
     window.focus();
     const billing = checkAll();
     if (!billing) return refuse(cardFormMessages.formBroken, true);

@@ -4,17 +4,14 @@ import * as z from 'zod/mini';
 import * as hostedFields from 'braintree-web/hosted-fields';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 
-/** The fields of a card, in the order in which they stand. */
 export const cardFields = [
   { name: 'number', label: 'Card number', broken: cardFormMessages.numberBroken },
   { name: 'expirationDate', label: 'Expiry date', broken: cardFormMessages.expiryBroken },
   { name: 'cvv', label: 'Security code', broken: cardFormMessages.codeBroken },
 ] as const;
 export type CardField = (typeof cardFields)[number]['name'];
-/** The sentence at each field that breaks its rule. */
 export type CardErrors = Partial<Record<CardField, string>>;
 
-/** The element that a field is drawn in. */
 export const boxId = (name: CardField): string => `card-${name}`;
 
 const placeholders: Record<CardField, string> = { number: '', expirationDate: 'MM/YY', cvv: '' };
@@ -27,8 +24,8 @@ export const fieldOptions: hostedFields.HostedFieldFieldOptions = Object.fromEnt
 );
 
 /**
- * The texts in the fields look like everything around them, in the colours of this moment. These stay: a field cannot be
- * dressed anew without losing its text, so its ground keeps its colour as well.
+ * The styles of the texts in the fields, in the colours of this moment. A field cannot be styled again without losing
+ * its text, so its background keeps its colour too.
  */
 export function fieldStyles(): Record<string, Record<string, string>> {
   const { documentElement: root } = document;
@@ -43,7 +40,7 @@ export function fieldStyles(): Record<string, Record<string, string>> {
   };
 }
 
-/** The version of the provider's library: its parts refuse to work with a client of another one. Its types leave it out. */
+/** The provider's library refuses a client of another version. Its types leave this out. */
 const libraryVersion = (hostedFields as unknown as { VERSION: string }).VERSION;
 
 const token = z.object({ authorizationFingerprint: z.string(), clientApiUrl: z.string() });
@@ -58,7 +55,7 @@ interface Asked {
   data: Record<string, unknown>;
 }
 
-/** A failure in the shape that the provider's own client gives it. */
+/** A failure in the shape that the provider's own client throws. */
 function failureOf(httpStatus: number, body: unknown): Error {
   const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(body);
   const message = parsed.data?.error.message ?? 'The sandbox gateway did not answer.';
@@ -66,9 +63,8 @@ function failureOf(httpStatus: number, body: unknown): Error {
 }
 
 /**
- * A client for the sandbox gateway. The provider's own one speaks with the provider's hosts only; the card fields and the
- * bank's question take this one instead and do not know the difference. Nothing is sent to analytics.
- * @throws Error when the gateway does not answer
+ * A client for the sandbox gateway. The provider's own client calls the provider's hosts only; the card fields and 3-D
+ * Secure take this one in its place. It sends nothing to analytics. @throws Error when the gateway does not answer
  */
 async function makeSandboxClient(clientToken: string): Promise<Client> {
   const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
@@ -106,14 +102,14 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     getConfiguration: () => configuration,
     request: ask,
     _request: () => {},
-    // The part of it that the frames of the fields get.
+    // What the frames of the fields receive of it.
     toJSON: () => configuration,
   } as unknown as Client;
 }
 
 type Opening = Pick<Extract<ToCardForm, { kind: 'open' }>, 'provider' | 'clientToken'>;
 
-/** Makes what the fields and the bank's question speak through. Only this differs between the sandbox and the real provider. */
+/** The only difference between the sandbox and the real provider. */
 export async function makeClient({ provider, clientToken }: Opening): Promise<Client> {
   if (provider === 'sandbox') return await makeSandboxClient(clientToken);
   const { create } = await import('braintree-web/client');

@@ -10,11 +10,8 @@ import type { ToCardForm } from './protocol.ts';
 import * as z from 'zod/mini';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 
-/** The bank did not agree to the card. */
 export class NotAuthenticated extends Error {}
-/** The bank's question did not load. */
 export class ChallengeMissing extends Error {}
-/** Somebody waited too long for the bank. */
 export class BankSilent extends Error {}
 
 const inner = z.object({
@@ -27,7 +24,7 @@ const inner = z.object({
   }),
 });
 
-/** The innermost message of the card provider (rule PAY-17); null where it has none. */
+/** The innermost message of the card provider (rule PAY-17); null where there is none. */
 function innerMessage(failure: unknown): string | null {
   const found = inner.safeParse(failure).data?.details.originalError;
   if (!found) return failure instanceof Error ? failure.message : null;
@@ -50,7 +47,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 const coded = z.object({ code: z.string(), type: z.optional(z.string()) });
 
-/** Says why no card can be charged. After any of these nothing was. */
+/** Why no card can be charged. None of these failures has charged it. */
 export function describeCardError(failure: unknown): string {
   if (failure instanceof NotAuthenticated) return cardFormMessages.authentication;
   if (failure instanceof ChallengeMissing) return cardFormMessages.scriptMissing;
@@ -64,18 +61,16 @@ export function describeCardError(failure: unknown): string {
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
-/** Reaches the provider's frames with the other options; the types of the library do not name it. */
 const hostedLocale = { locale: 'en_US' };
 
-/** The longest time to prepare the bank's question, in milliseconds. The answer to the question has no limit. */
+/** The longest time to prepare the bank's question, in milliseconds. Answering it has no limit. */
 const bankAnswersWithin = 70_000;
 
-/** The fields of a card and the 3-D Secure check by its bank. */
 export interface CardSession {
   fields: HostedFields;
   /**
-   * Makes the nonce by which the card can be charged once. `amount` is in US dollars, `185.89`.
-   * @throws whatever the provider throws, and what `describe-card-error.ts` names
+   * Makes the nonce that charges the card once. `amount` is in US dollars, such as `185.89`. @throws whatever the
+   * provider throws, and the classes above
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;
@@ -86,7 +81,6 @@ interface SessionParts {
   onChallenge: (isOpen: boolean) => void;
 }
 
-/** Opens the fields of a card in this document. @throws when the provider cannot be reached */
 export async function openSession({ opening, onChallenge }: SessionParts): Promise<CardSession> {
   const client = await makeClient(opening);
   const [fields, bank] = await Promise.all([
@@ -101,7 +95,7 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
     made.on('authentication-modal-close', () => onChallenge(false));
     return made;
   }
-  /** Replaces the 3-D Secure object: one whose question was given up cannot be used again. */
+  /** A 3-D Secure object whose question was cancelled cannot be used again. */
   async function renewBank(): Promise<void> {
     onChallenge(false);
     await threeDSecure.teardown().catch(() => {});
@@ -139,11 +133,11 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
   };
 }
 
-/** Limits the wait for the bank: the library waits for ever when the bank's script does not load. */
+/** The provider's library waits for ever when the bank's script does not load. */
 function waitForBank() {
   const { promise: bankTimeout, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new BankSilent()), bankAnswersWithin);
-  // The rejection has no listener once the caller has given up.
+  // Nobody awaits the rejection once the caller has cancelled.
   bankTimeout.catch(() => {});
   return {
     bankTimeout,

@@ -7,7 +7,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 
-/** All of the document: it waits to be opened by the page around it, and tells it its height. */
+/** Waits until the page around it opens the form, and reports its height to that page. */
 function CardDocument({ link }: { link: PageLink }) {
   const [opening, setOpening] = useState<Opening | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -28,14 +28,14 @@ function CardDocument({ link }: { link: PageLink }) {
     return () => watcher.disconnect();
   }, [link]);
   return (
-    // Room for the ring of what has the focus.
+    // Room for the focus ring.
     <Box ref={box} p={3}>
       {opening && <CardForm link={link} opening={opening} />}
     </Box>
   );
 }
 
-// A document that nobody has framed has nobody to be paid by.
+// Outside a frame there is no page to talk to.
 if (window.parent !== window) {
   followTranslation();
   const root = createRoot(document.getElementById('root')!);

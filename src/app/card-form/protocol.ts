@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { billingFields, type TypedBilling } from '#domain/billing.ts';
 
-// The messages between the page and the document of the card form. Nothing of a card but its nonce ever stands in them. They
-// use the same parts of the library as the page's other schemas: anything more of it would be loaded with every start.
+// The messages between the page and the card form's document. The nonce is the only thing of a card in them. They use
+// the parts of zod that the page loads anyway: others would make every start slower.
 
 const text = z.string();
 const scheme = z.enum(['light', 'dark']);
@@ -13,12 +13,11 @@ const country = z.object({ code: text, name: text, hasPostCode: z.boolean() });
 export type CardCountry = z.infer<typeof country>;
 const place = z.object({ postalCode: text, city: text });
 
-/** A message to the card form. Amounts are US dollars as banks take them: `185.89`. */
+/** Amounts are US dollars as banks write them: `185.89`. */
 const toCardForm = [
   z.object({
     kind: z.literal('open'),
     provider: z.enum(['braintree', 'sandbox']),
-    /** No real money moves. */
     isTest: z.boolean(),
     clientToken: text,
     scheme,
@@ -26,43 +25,39 @@ const toCardForm = [
     countries: z.array(country),
   }),
   z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.refine((amount) => /^\d+\.\d\d$/.test(amount))) }),
-  /** The form says what is to be mended in it, and asks the card provider for nothing. */
+  /** The form shows which fields are invalid, without a call to the card provider. */
   z.object({ kind: z.literal('check') }),
-  /** The page is at work with what it got: nothing is to be changed. While it is asked the form says so to itself. */
+  /** The page is charging the card: nothing may be changed meanwhile. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
   z.object({ kind: z.literal('colours'), scheme }),
-  /** The places of a look-up; null when there is no answer. */
+  /** The result of a look-up; null when it failed. */
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),
 ] as const;
 export type ToCardForm = z.infer<(typeof toCardForm)[number]>;
-/** The first message to the card form: all that it begins with. */
 export type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
-/** A message of the card form. */
 const fromCardForm = [
-  /** The document is there and waits to be opened. */
   z.object({ kind: z.literal('loaded') }),
-  /** The fields of the card can be filled in. */
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), sentence: text }),
   z.object({
     kind: z.literal('height'),
     pixels: z.number().check(z.refine((pixels) => pixels >= 0 && pixels <= 10_000)),
   }),
-  /** The bank asks something, over all of the form. */
+  /** The bank's question covers the whole form. */
   z.object({ kind: z.literal('challenge'), isOpen: z.boolean() }),
-  /** The billing address as typed now, for the page to keep while it is open. */
+  /** The page stores it while it is open. */
   z.object({ kind: z.literal('typed'), billing }),
-  /** Somebody is at it, in the fields of the card too. */
+  /** Somebody uses the form, the card fields included. */
   z.object({ kind: z.literal('active') }),
   z.object({ kind: z.literal('look-up'), id: text, countryCode: text, city: text }),
-  /** The answer to `pay`: what the card is charged by, or why there is none. `isForm`: the form itself says what to mend. */
+  /** The answer to `pay`: the nonce, or why there is none. `isForm`: the form itself shows what is wrong. */
   z.object({ kind: z.literal('nonce'), id: text, nonce: text.check(z.refine((nonce) => nonce !== '')) }),
   z.object({ kind: z.literal('refused'), id: text, sentence: text, isForm: z.boolean() }),
 ] as const;
 export type FromCardForm = z.infer<(typeof fromCardForm)[number]>;
 
-/** Where a message may come from: this very window, of this very site. */
+/** Where a message may come from: this window and this site only. */
 interface Sender {
   origin: string;
   window: unknown;
@@ -73,7 +68,7 @@ type Received = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
 const comesFrom = ({ origin, source }: Received, sender: Sender): boolean =>
   sender.window !== null && source === sender.window && origin === sender.origin;
 
-/** The first of the messages that fits; null when none does. */
+/** The message by the first schema that fits; null when none does. */
 function readOne<S extends z.ZodMiniType>(schemas: readonly S[], data: unknown): z.output<S> | null {
   for (const schema of schemas) {
     const { success, data: message } = schema.safeParse(data);
@@ -82,18 +77,17 @@ function readOne<S extends z.ZodMiniType>(schemas: readonly S[], data: unknown):
   return null;
 }
 
-/** Reads what the card form said; null for anything that is none of its messages or comes from somebody else. */
+/** Null for anything else, and for a message from another sender. */
 export const readFromCardForm = (event: Received, sender: Sender): FromCardForm | null =>
   comesFrom(event, sender) ? readOne(fromCardForm, event.data) : null;
 
-/** Reads what the page said to the card form; null for anything else. */
+/** Null for anything else, and for a message from another sender. */
 export const readToCardForm = (event: Received, sender: Sender): ToCardForm | null =>
   comesFrom(event, sender) ? readOne(toCardForm, event.data) : null;
 
-/** The card form's link to the page around it, and to nobody else. */
 export interface PageLink {
   post: (message: FromCardForm) => void;
-  /** Answers how to stop hearing. */
+  /** Returns the function that stops it. */
   hear: (take: (message: ToCardForm) => void) => () => void;
 }
 

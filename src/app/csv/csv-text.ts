@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 
-// The beginnings that a spreadsheet takes for a formula (those of double width in East Asia), or would lose at the beginning of a cell, whatever apostrophes
-// stand before them.
+// What a spreadsheet takes for a formula (also in the double width of East Asia), or would drop at the beginning of a
+// cell, with any number of apostrophes before it.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A text as it goes into a cell: with an apostrophe before what a spreadsheet would run as a formula. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text of a cell, with the apostrophe of {@link guardCell} taken back. */
+/** Undoes {@link guardCell}. */
 export const readCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 // Excel reads UTF-8 only where this mark stands.
@@ -22,13 +22,12 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[]): strin
   ) +
   '\r\n';
 
-/** A file as it is handed to the browser. */
 export const csvBlob = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
-/** The rows of a table with tabs, semicolons or commas between its cells, and the sign that was found. */
+/** `delimiter` is the sign that was found between the cells. */
 export type ParsedCsv =
   | { kind: 'rows'; rows: string[][]; delimiter: string }
-  /** A quotation mark that begins in this row, counted from 1, is never closed. */
+  /** A quotation mark that opens in this row, counted from 1, is never closed. */
   | { kind: 'open'; row: number };
 
 /**
@@ -44,7 +43,6 @@ function findDelimiter(text: string): string {
   return first.split(';').length >= first.split(',').length && first.includes(';') ? ';' : ',';
 }
 
-/** Takes a table apart. */
 export function parseCsv(text: string): ParsedCsv {
   const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
@@ -52,23 +50,20 @@ export function parseCsv(text: string): ParsedCsv {
   return { kind: 'rows', rows: data, delimiter: meta.delimiter };
 }
 
-/** Rows of cells as text, cells as they are. */
 export const joinRows = (rows: readonly (readonly string[])[], delimiter: string): string =>
   Papa.unparse(
     rows.map((row) => [...row]),
     { delimiter, newline: '\n' },
   );
 
-/** A column of a table that came in: its head, and the first text in it. */
 export interface SampledColumn {
   head: string;
   sample: string;
 }
 
-/** Says whether all cells of a row are blank. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The columns under the heads; as many as the widest of the first rows has where there are none. */
+/** The columns below the heads; without heads, as many as the widest of the first rows has. */
 export function sampleColumns(heads: readonly string[], rows: readonly (readonly string[])[]): SampledColumn[] {
   const width = heads.length || Math.max(0, ...rows.slice(0, 100).map((cells) => cells.length));
   return Array.from({ length: width }, (_, at) => ({
@@ -77,7 +72,7 @@ export function sampleColumns(heads: readonly string[], rows: readonly (readonly
   }));
 }
 
-/** A short name for the heads of a table, which says nothing of them. */
+/** A hash of the heads, from which nobody can read them. */
 export function columnsKey(kind: string, heads: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
   for (const letter of heads.join('\n').toLowerCase())
@@ -86,7 +81,6 @@ export function columnsKey(kind: string, heads: readonly string[]): string {
 }
 
 const storedAt = 'matched-columns';
-/** More than anybody has kinds of files. */
 const mostRemembered = 40;
 
 type Stored = Record<string, (string | null)[]>;
@@ -100,14 +94,14 @@ function readStored(): Stored {
   }
 }
 
-/** The columns that a person of this browser has matched for the same heads, of the fields there are; null for none. */
+/** The columns that somebody matched in this browser for the same heads; null for none. */
 export function rememberedColumns<F extends string>(key: string, fields: readonly F[]): (F | null)[] | null {
   const columns = readStored()[key];
   if (!Array.isArray(columns)) return null;
   return columns.map((column) => fields.find((field) => field === column) ?? null);
 }
 
-/** Remembers matched columns in this browser, which may keep nothing. */
+/** The browser may refuse to store them. */
 export function rememberColumns(key: string, columns: readonly (string | null)[]): void {
   const { [key]: _, ...others } = readStored();
   const entries = [...Object.entries(others).slice(1 - mostRemembered), [key, columns]];

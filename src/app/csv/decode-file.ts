@@ -1,13 +1,12 @@
 import { csvMessages } from '#domain/messages/csv.ts';
 
-/** The largest file that is read, in bytes. */
 export const largestFile = 10 * 1024 * 1024;
 
 export type DecodedFile =
   | { kind: 'text'; text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
   | { kind: 'refused'; reason: string };
 
-/** The ways in which files that are no UTF-8 are written, by the names of `TextDecoder`; the first is taken unless another is chosen. */
+/** The encodings of files that are not UTF-8, by their names in `TextDecoder`; the first is the default. */
 export const codePages: Readonly<Record<string, string>> = {
   'windows-1252': 'Western European (Windows-1252)',
   'windows-1250': 'Central European (Windows-1250)',
@@ -32,7 +31,7 @@ const refuse = (reason: string): DecodedFile => ({ kind: 'refused', reason });
 const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte);
 
-/** Files of other programs that are chosen by mistake: workbooks, archives, PDF, pictures. */
+/** Files chosen by mistake: workbooks, archives, PDF, pictures. */
 const isOtherFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
@@ -49,7 +48,7 @@ const decode = (bytes: Uint8Array, label: string, fatal = false): string | null 
   }
 };
 
-/** UTF-16 without its mark has a zero in most pairs of bytes, always on the same side. */
+/** UTF-16 without a byte order mark has a zero in most pairs of bytes, always on the same side. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   bytes.forEach((byte, at) => {
@@ -60,10 +59,9 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return first === 0 ? 'utf-16le' : second === 0 ? 'utf-16be' : null;
 }
 
-/** The text of bytes in a code page of {@link codePages}. */
 export const decodeAs = (bytes: Uint8Array, codePage: string): string => decode(bytes, codePage) ?? '';
 
-/** A few words of the bytes with a letter that only the right code page shows rightly. */
+/** A few words with a letter that only the right code page shows correctly. */
 export function sampleLetters(bytes: Uint8Array, codePage: string): string {
   const at = bytes.findIndex((byte) => byte >= 0x80);
   const start = Math.max(bytes.lastIndexOf(0x0a, at) + 1, 0);
@@ -84,7 +82,7 @@ function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
 }
 
 /**
- * The text of a file: UTF-8 and UTF-16 with or without their marks, and what is neither as Windows-1252. A file that is no
+ * Decodes UTF-8 and UTF-16 with or without a byte order mark, and anything else as Windows-1252. A file that is not
  * text is refused by its bytes, whatever its name.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
@@ -96,7 +94,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   return decoded.text.trim() === '' ? refuse(csvMessages.empty) : decoded;
 }
 
-/** Reads a chosen file. One of more than `most` bytes is not read at all. */
+/** A file of more than `most` bytes is not read at all. */
 export async function readFile(file: File, most = largestFile): Promise<DecodedFile & { bytes?: Uint8Array }> {
   if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
   const bytes = await file.arrayBuffer().catch(() => null);

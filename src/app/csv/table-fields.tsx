@@ -18,20 +18,19 @@ import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { matchColumnsMessages as messages } from '#domain/messages/match-columns.ts';
 import type { SampledColumn } from './csv-text.ts';
 
-/** Something to know of a table before it is taken. It stands where what is new is read out already. */
+/** No live region: it stands in one already. */
 export const TableNote = ({ children }: { children: ReactNode }) => (
   <Alert color="warn" role="note">
     {children}
   </Alert>
 );
 
-/** An error of a row of a table, and the name of the row. */
 interface RowErrors {
   name: string;
   sentence: string;
 }
 
-/** The errors of a table, row by row; `label` names the list. */
+/** `label` names the list. */
 export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
   <Stack component="ul" gap={6} style={{ listStyle: 'none' }} aria-label={label}>
     {errors.map(({ name, sentence }, at) => (
@@ -46,13 +45,12 @@ export const TableErrors = ({ label, errors }: { label: string; errors: readonly
 );
 
 interface CodePageFieldProps {
-  /** The bytes of a file that is no UTF-8. */
   bytes: Uint8Array;
   value: string;
   onChange: (codePage: string) => void;
 }
 
-/** The code page of a file, each with a word of the file as it reads there. */
+/** Offers code pages, each with a word of the file as it reads there. */
 export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) => (
   <NativeSelect
     label={csvMessages.codePage}
@@ -70,12 +68,11 @@ export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) =>
 
 interface CsvFileFieldProps {
   onChoose: (file: File) => void;
-  /** Why the file chosen before was not taken. */
   refused: string | null;
   isDisabled?: boolean;
-  /** Another field in the same frame, which takes the focus and says what goes into it. */
+  /** Another field in the same frame; it takes the focus. */
   children?: ReactNode;
-  /** Stands beside the choice. */
+  /** Stands beside the button. */
   beside?: ReactNode;
 }
 
@@ -83,7 +80,7 @@ interface CsvFileButtonProps extends ButtonProps, Pick<ComponentProps<'button'>,
   onChoose: (file: File) => void;
 }
 
-/** Opens the choice of a CSV file. The same file, mended, can be chosen again. */
+/** Opens the choice of a CSV file. The same file can be chosen again after it was corrected. */
 export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
   const reset = useRef<() => void>(null);
   return (
@@ -102,7 +99,6 @@ export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
   );
 }
 
-/** A frame in which a CSV file is chosen, or onto which it is dropped. */
 export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
   const id = useId();
   const { isDraggedOver, drop } = useFileDrop(([file]) => file && !isDisabled && onChoose(file));
@@ -134,18 +130,17 @@ interface MatchColumnsProps<F extends string> {
   columns: readonly SampledColumn[];
   /** The field of each column; null for one that is not used. */
   matched: readonly (F | null)[];
-  /** The fields to choose from and their labels, in the order of the list. */
+  /** The fields to choose from with their labels, in the order of the list. */
   fields: Readonly<Record<F, string>>;
-  /** Labels of needed fields that no column holds. */
   missing: readonly string[];
-  /** Why the columns as they are matched cannot be used. */
+  /** Why the columns cannot be used as they are matched. */
   error?: string | null;
   onMatch: (matched: (F | null)[]) => void;
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The columns of a table with a sample of each and the field that it holds: open while a needed field has none. */
+/** The columns of a table, each with a sample and its field; open while a needed field has no column. */
 export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
   const { columns, matched, fields, missing, error, onMatch } = props;
   const isNeeded = missing.length > 0 || Boolean(error);
@@ -153,7 +148,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
   const isOpen = isOpened || Boolean(error);
 
   function choose(at: number, field: F | null): void {
-    // A field is in one column: choosing it anew takes it from the other.
+    // A field belongs to one column: choosing it here takes it from the other one.
     onMatch(columns.map((_, each) => (each === at ? field : matched[each] === field ? null : (matched[each] ?? null))));
   }
   return (

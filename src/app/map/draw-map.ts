@@ -2,28 +2,25 @@ import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapPlace } from './map-place.ts';
 
-/** The nearest that a map goes by itself. */
+/** The largest zoom that a map chooses by itself. */
 const closest = 15;
 
 interface MapGiven {
   tileUrl: string;
-  /** CSS classes of a mark, and of the chosen one. */
   classes: { mark: string; chosen: string };
-  /** Finger and page share one scroll: a map under a finger would hold the page. */
+  /** On a phone the page scrolls, not the map: a map that takes the touch would stop the page. */
   isPhone: boolean;
   onChoose: (id: string) => void;
-  /** Not one tile came. */
   onNoTiles: () => void;
 }
 
-/** A map that is drawn. */
 export interface DrawnMap {
-  /** Shows these places and marks one; the view moves only when the places are others. */
+  /** Shows these places and marks one; the view moves only when the places change. */
   show: (places: readonly MapPlace[], chosenId: string | null) => void;
   end: () => void;
 }
 
-/** Draws a map into a box of the page, whose size must be fixed. Its marks are for the pointer: a list beside it says the same. */
+/** Draws a map into a box of fixed size. Its marks are for the mouse only: a list beside it says the same. */
 export function drawMap(box: HTMLElement, given: MapGiven): DrawnMap {
   const map = leaflet.map(box, { scrollWheelZoom: false, dragging: !given.isPhone, zoomAnimation: false });
   map.attributionControl.setPrefix(false);
@@ -55,7 +52,7 @@ function addTiles(map: leaflet.Map, { tileUrl, onNoTiles }: MapGiven): void {
     .tileLayer(tileUrl, {
       maxZoom: 19,
       attribution: '© OpenStreetMap contributors',
-      // Tile servers refuse who does not say where they are asked from; the path is nobody's business.
+      // Tile servers refuse requests without a site; the path stays private.
       referrerPolicy: 'strict-origin',
     })
     .on('tileload', () => (hasTile = true))

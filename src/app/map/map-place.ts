@@ -1,16 +1,15 @@
-/** A place to show on a map, and in words where there is no map. Latitude and longitude in degrees. */
+/** Latitude and longitude in degrees. */
 export interface MapPlace {
   id: string;
   name: string;
   latitude: number;
   longitude: number;
-  /** Its street and town, a line each. */
   address: readonly string[];
 }
 
 const formatDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
   `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
 
-/** Coordinates as people read them: `52.5200° N, 13.4050° E`. */
+/** As people read them: `52.5200° N, 13.4050° E`. */
 export const coordinatesText = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string =>
   `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`;

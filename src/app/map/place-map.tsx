@@ -13,11 +13,9 @@ interface PlaceCardProps {
   place: MapPlace;
   /** Why there is no map; null where none is wanted. */
   whyNoMap: string | null;
-  /** Further facts about it. */
   children?: ReactNode;
 }
 
-/** A place in words, where no map can be drawn. */
 const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
   <Paper display="flex" p="14px 16px" bg="var(--surface-low)" bd={0} c="dimmed" style={{ gap: 10 }}>
     <Icon name="pin" />
@@ -49,16 +47,15 @@ const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
 );
 
 interface PlaceMapProps {
-  /** Names the map. */
   label: string;
   places: readonly MapPlace[];
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Further facts about the place in words, such as its hours. */
+  /** More facts about the place in words, such as its hours. */
   renderWords?: (id: string) => ReactNode;
 }
 
-/** Places on a map; the chosen one, or the first, in words where there is no map to draw on. */
+/** Where no map can be drawn, the chosen place, or the first, in words. */
 export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: PlaceMapProps) {
   const config = useConfig();
   const isReachable = useReachable();
@@ -85,7 +82,7 @@ const mapWords = {
 
 interface DrawnProps extends Omit<PlaceMapProps, 'renderWords'> {
   tileUrl: string;
-  /** Neither the map's code nor a tile came. */
+  /** Called when neither the map's code nor a tile loaded. */
   onFailed: () => void;
 }
 

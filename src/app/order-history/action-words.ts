@@ -1,6 +1,5 @@
 import type { Doer } from '#contract/shipment-changes.ts';
 
-/** The words of an order's history. */
 export const actionWords = {
   title: (id: number) => `Actions for order ${id}`,
   open: 'Action list',
@@ -17,9 +16,7 @@ const kinds: Record<Doer['kind'], string> = {
   portal: 'the portal',
 };
 
-/**
- * Describes the one who did something, as what they are, and for whom: "Ada Quist, customer support, for Kestrel Road Freight".
- */
+/** Such as "Ada Quist, customer support, for Kestrel Road Freight". */
 export function describeDoer({ kind, name, actedFor }: Doer): string {
   const who = name === null ? kinds[kind] : `${name}, ${kinds[kind]}`;
   const said = actedFor === null ? who : `${who}, for ${actedFor}`;

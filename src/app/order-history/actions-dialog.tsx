@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionWords as words, describeDoer } from './action-words.ts';
 
-/** The history of one order, newest first, with the people who acted. The server searches it (rule S-21). */
+/** The server searches it (rule S-21). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const [searchText, setSearchText] = useState('');
   const config = useConfig();
@@ -68,7 +68,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
       </EmptyState>
     );
   }
-  // The rows of the search before stay, paler, until the new ones are here.
+  // The rows of the search before stay, paler, until the new ones come.
   const old = { 'aria-busy': isOld, ...(isOld && { opacity: 0.5 }) };
   if (isPhone) {
     return (

@@ -18,7 +18,7 @@ import { connection } from '#local/connection.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { findOldest } from '#app/query/kept/seen-before.ts';
 
-/** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
+/** Reports entries that were sent in the background once the page is visible. */
 function useNotifySent(entries: readonly Entry[] | null): void {
   const navigate = useNavigate();
   const known = useRef<readonly Entry[] | null>(null);
@@ -55,7 +55,7 @@ function useNotifySent(entries: readonly Entry[] | null): void {
   }, [entries, navigate]);
 }
 
-/** In the top bar: no connection, and what waits to be sent. Nothing when all is well. */
+/** Shows a lost connection and entries that wait; nothing when all is well. */
 export function ConnectionNotice() {
   const isReachable = useReachable();
   const { entries } = useOutbox();
@@ -90,7 +90,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Over a screen that shows what was seen before: how old it is. Only the reason is read out by itself, and once. */
+/** The age of the stored data on the screen. Only the reason is read out by itself, and once. */
 export function SeenLine() {
   const isReachable = useReachable();
   const at = useSyncExternalStore(subscribeToAnswers, readOldest);

@@ -4,29 +4,29 @@ import { type CartFacts, isCart } from '#domain/left-cart.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { RunningOutbox } from './run-outbox.ts';
 
-/** Starts the time after which an order counts as left, or starts it anew: it was asked for, or somebody is at it. */
+/** Starts, or restarts, the time after which an order counts as left. */
 export const touchLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
   keep((outbox) => outbox.touchCart(requestId, facts));
 
-/** Keeps what is known of an order up to date, where its time runs; the time runs on. */
+/** Updates the facts of an order whose time runs, without restarting it. */
 const renewLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
   keep((outbox) => outbox.renewCart(requestId, facts));
 
-/** Ends that time for good: the order is paid. */
+/** Ends the time for good: the order is paid. */
 const completeLeftCart = (requestId: number): Promise<void> => keep((outbox) => outbox.completeCart(requestId));
 
-/** A browser that keeps nothing sends no reminder, and needs no message. */
+/** A browser that stores nothing sends no reminder, and the user needs no message. */
 async function keep(act: (outbox: RunningOutbox) => Promise<void>): Promise<void> {
   const outbox = await openOutbox();
   if (outbox) await act(outbox).catch(() => null);
 }
 
-/** Input comes with every key; the cart's time need not be so exact. */
+/** In ms; every key press would be too often. */
 const betweenTouches = 10_000;
 
 /**
- * Restarts the time after which an order counts as left at every input, keeps its draft up to date, and stops it once the
- * order is paid (rules OFF-12, OFF-15), for customers and staff alike. `info` null: not known yet.
+ * Restarts the time after which an order counts as left at every input, updates its draft, and ends it once the order
+ * is paid (rules OFF-12, OFF-15), for customers and staff. `info` is null before it is loaded.
  */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && classify(info);

@@ -2,9 +2,8 @@ import type { Entry } from '#local/outbox/entry.ts';
 import type { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { type LatePart, makeObservable } from '#app/base/observable.ts';
 
-/** The page's view of the outbox of the signed-in user. */
 export interface OutboxState {
-  /** In the order of sending; null until they were read. */
+  /** In the order of sending; null before they were read. */
   entries: readonly Entry[] | null;
   /** Why they cannot be read; null when they can. */
   trouble: StorageTrouble | null;
@@ -14,10 +13,10 @@ export const unknownOutbox: OutboxState = { entries: null, trouble: null };
 
 export const outboxState = makeObservable<OutboxState>(unknownOutbox);
 
-/** The notice in the top bar, once its code is there: the first screen does without. */
+/** The first screen does without its code. */
 export const noticePart = makeObservable<LatePart | null>(null);
 
-/** Listens to events of the window, those of the document that reach it included, until the answered function is called. */
+/** Listens to events of the window, and of the document where they bubble. Returns the function that stops it. */
 export function onEvents(acts: Readonly<Record<string, () => unknown>>): () => void {
   const ended = new AbortController();
   for (const [name, act] of Object.entries(acts)) {

@@ -24,22 +24,22 @@ import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { loadConfig } from '#app/base/config.ts';
 
-/** After how many milliseconds without input a cart counts as left. */
+/** The time without input after which a cart counts as left, in milliseconds. */
 const readInactivityTime = async (): Promise<number> => (await loadConfig())?.inactivityTimeoutMs ?? usualInactivityMs;
 
-/** The additional parts of browsers with background sync; TypeScript's own library does not know them. */
+/** Browsers with background sync have these; TypeScript's library does not. */
 interface WakeableRegistration {
   sync?: { register(tag: string): Promise<void> };
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
-/** Has the browser wake the worker for this page. Where it cannot, nothing happens: the page does it all by itself. */
+/** Has the browser start the service worker. Where it cannot, nothing happens: the page does all of it itself. */
 interface WorkerWaker {
-  /** Something waits: the worker is to send it when there is a connection, should no page be there. */
+  /** The worker sends the entries when there is a connection and no page is open. */
   whenConnected(): void;
 }
 
-/** Finds the worker once it is there, and asks for a look at left carts after each `cartIntervalMs`. */
+/** Waits for the worker, and requests a check of left carts every `cartIntervalMs`. */
 function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
   let found: WakeableRegistration | null = null;
   let isWanted = false;
@@ -69,39 +69,37 @@ async function mayWakePeriodically(): Promise<boolean> {
 
 const dayMs = 86_400_000;
 
-/** Starts the time after which an order counts as left, or starts it anew. @throws StorageTrouble */
+/** Starts, or restarts, the time after which an order counts as left. @throws StorageTrouble */
 async function touchCartOf(store: UserStore, requestId: number, facts: CartFacts): Promise<void> {
   const intervalMs = await readInactivityTime();
   await touchRequest(store, { requestId, facts, origin: location.origin, now: Date.now(), intervalMs });
 }
 
-/** The same for the order that a quote begins, which was sent from the outbox. @throws StorageTrouble */
+/** The same for the order that a quote from the outbox creates. @throws StorageTrouble */
 async function touchCartOfQuote(store: UserStore, requestId: number, body: unknown): Promise<void> {
   const countries = await loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }).catch(() => null);
   const codeOf = (id: number): string | null => countries?.items.find((country) => country.id === id)?.code ?? null;
   await touchCartOf(store, requestId, factsOfQuote((body ?? {}) as Record<string, unknown>, codeOf));
 }
 
-/** Brings the draft of an order up to date; its time runs on. @throws StorageTrouble */
+/** Updates the draft of an order without restarting its time. @throws StorageTrouble */
 const renewCartOf = (store: UserStore, requestId: number, facts: CartFacts): Promise<void> =>
   renewRequest(store, { requestId, facts, origin: location.origin });
 
-/** The options of an act that is kept. */
 export interface KeepOptions {
-  /** The idempotency key of the attempt. */
+  /** The idempotency key. */
   key: string;
   /** It was sent with this key before, and nobody answered. */
   mayHaveArrived: boolean;
-  /** The draft that it was made of. */
   draft?: FromDraft;
 }
 
-/** The outbox of one user while they are signed in in this page. */
+/** Runs while one user is signed in on this page. */
 export interface RunningOutbox {
   readonly store: UserStore;
-  /** Keeps what was pressed, to be sent. False when it could not be kept, after telling why. */
+  /** Stores an entry. False when that failed; a message has said why. */
   keep(entry: NewEntry, options: KeepOptions): Promise<boolean>;
-  /** Sends everything now, pauses or not, or the named entries alone. False when there is no connection. */
+  /** Sends all entries, or the named ones, without waiting for their pauses. False without a connection. */
   sendNow(only?: readonly string[]): Promise<boolean>;
   /** @throws StorageTrouble */
   touchCart(requestId: number, facts: CartFacts): Promise<void>;
@@ -121,10 +119,10 @@ let running: Running | null = null;
 const onShown = (act: () => void): (() => void) =>
   onEvents({ focus: act, pageshow: act, visibilitychange: () => document.visibilityState === 'visible' && act() });
 
-/** The outbox of a user, started when it does not run yet; anybody else's stops. Null is nobody. */
+/** Starts the user's outbox if it does not run, and stops any other. Null means signed out. */
 export function runOutboxOf(userId: number | null): RunningOutbox | null {
   if (running && running.store.userId === userId && !running.store.isClosed()) {
-    // Signed in anew, perhaps: what was held back may go.
+    // After a new sign-in, entries that needed one can be sent.
     running.wake();
     return running;
   }
@@ -157,7 +155,7 @@ function start(store: UserStore): Running {
       },
     },
     now,
-    // The list tells of storage that fails.
+    // The list of entries reports storage errors.
     onTrouble: () => {},
   });
   const lookAgain = (): void => {
@@ -187,7 +185,7 @@ function start(store: UserStore): Running {
     scheduler.stop,
     onEvents({ online: lookAgain, offline: () => connection.look() }),
     onShown(lookAgain),
-    // The last moment of this page, perhaps: the browser may have asked the worker while the page was still at it.
+    // The page may be closing: the worker may have been started while the page was still sending.
     onEvents({
       visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),
     }),
@@ -203,7 +201,7 @@ function start(store: UserStore): Running {
       onShown,
     }),
   ];
-  // The browser's earlier events were heard by nobody.
+  // Nobody listened to the browser's earlier events.
   lookAgain();
 
   return {
@@ -220,7 +218,7 @@ function start(store: UserStore): Running {
       }
     },
     async sendNow(only) {
-      // A try without a connection would only make its entry uncertain.
+      // Sending without a connection would only make the entry's result unknown.
       if (!connection.isReachable()) connection.note(await askHealth());
       if (!connection.isReachable()) return false;
       if (only) await endPauses(store, only, now());

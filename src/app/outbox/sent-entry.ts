@@ -12,17 +12,17 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { orderPath, stepPath } from '#app/paths/order-path.ts';
 
 interface AfterSending {
-  /** Told when it was sent. */
+  /** The message after it was sent. */
   words?: (entry: Entry) => string;
-  /** Nobody pressed it, so it has no message. */
+  /** A background entry without a message. */
   isSilent?: boolean;
-  /** Where that can be seen what it made. */
+  /** Where its result can be seen. */
   path?: (entry: Entry) => string | null;
-  /** The screens that list each with its outcome: no message covers it there. */
+  /** The screens that list it with its result: no message appears there. */
   listedAt?: readonly string[];
-  /** Told of all that were refused, where hundreds may be at once; each with its reasons otherwise. */
+  /** One message for all refused entries, which may be hundreds; otherwise each has its reasons. */
   refusal?: string;
-  /** Answers that are old by it. */
+  /** The cached responses that it makes stale. */
   invalidates: readonly AnyCall[];
 }
 
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, AfterSending>> = {
     invalidates: [recentAddressCalls.recent, shipmentCalls.details],
   },
   'hand-over': {
-    // The same for all: a hundred of them come at once.
+    // The same text for all: a hundred may be sent at once.
     words: () => outboxMessages.handedOver,
     path: () => '/scan?mode=handOver',
     listedAt: ['/scan', '/unsent'],
@@ -57,23 +57,21 @@ const kinds: Readonly<Record<string, AfterSending>> = {
   'left-cart': { isSilent: true, invalidates: [] },
 };
 
-/** Where a sent entry's outcome is to be seen; null when there is nothing to see. */
+/** Null when there is nothing to see. */
 export const pathOfSent = (entry: Entry): string | null => kinds[entry.kind]?.path?.(entry) ?? null;
 
-/** The message for an entry that was sent; null for one that nobody pressed. */
+/** Null for a background entry. */
 export const wordsOfSent = (entry: Entry): string | null => kinds[entry.kind]?.words?.(entry) ?? null;
 
-/** Says whether the screen at a path lists an entry with its outcome. */
 export const isListedAt = (entry: Entry, path: string): boolean =>
   kinds[entry.kind]?.listedAt?.includes(path.toLowerCase()) ?? false;
 
-/** The message for an entry that was refused. */
 export const wordsOfRefused = ({ kind, title, words }: Entry): string[] => {
   const refusal = kinds[kind]?.refusal;
   return refusal === undefined ? [outboxMessages.wasRefused(title), ...(words ?? [])] : [refusal];
 };
 
-/** The entries that have come into a state since the outbox was `known`; none when it is read for the first time, null. */
+/** The entries that have reached a state since `known`; none at the first reading, where `known` is null. */
 export function listChangedTo(
   state: Entry['state'],
   known: readonly Entry[] | null,
@@ -84,7 +82,7 @@ export function listChangedTo(
   return entries.filter((entry) => entry.state === state && before.get(entry.id) !== state);
 }
 
-/** Has asked again what a sent entry has changed, and forgets what nobody pressed once its end is known. */
+/** Refetches what a sent entry has changed, and deletes background entries that are finished. */
 export function refreshAfterSending(store: UserStore, known: readonly Entry[] | null, entries: readonly Entry[]): void {
   for (const entry of listChangedTo('sent', known, entries)) void refreshAnswers(kinds[entry.kind]?.invalidates ?? []);
   for (const { state, id } of entries.filter(isOverUnseen)) {
@@ -93,11 +91,10 @@ export function refreshAfterSending(store: UserStore, known: readonly Entry[] | 
   }
 }
 
-/** Says whether an entry that nobody pressed has come to its end: whatever that was, nobody need see it. */
+/** A background entry that is finished in any way: nobody needs to see it. */
 export const isOverUnseen = (entry: Entry): boolean =>
   (entry.state === 'sent' || entry.state === 'refused') && kinds[entry.kind]?.isSilent === true;
 
-/** The text that somebody wrote with an entry; null for one that has none. */
 export function textOfEntry({ input }: Entry): string | null {
   const text = (input.body as { commentBody?: unknown } | undefined)?.commentBody;
   return typeof text === 'string' ? text : null;

@@ -3,7 +3,7 @@ import { connection } from '#local/connection.ts';
 import { onEvents, outboxState, type OutboxState } from './outbox-state.ts';
 import { openOutbox } from './open-outbox.ts';
 
-/** The browser's own word is heard here too: the outbox, which listens to it, may not run yet. */
+/** Also listens to the browser's own events: the outbox, which does so too, may not run yet. */
 function followConnection(onChange: () => void): () => void {
   const leave = [connection.subscribe(onChange), onEvents({ online: onChange, offline: onChange })];
   return () => {
@@ -11,15 +11,15 @@ function followConnection(onChange: () => void): () => void {
   };
 }
 
-/** Says whether the server can be reached, as the last call tells; renders again when that changes. */
+/** According to the last call; renders again when that changes. */
 export function useReachable(): boolean {
   const isReachable = useSyncExternalStore(followConnection, connection.isReachable);
-  // With the outbox runs what finds out that the connection is back.
+  // The outbox finds out when the connection is back.
   useEffect(() => void (isReachable || openOutbox()), [isReachable]);
   return isReachable;
 }
 
-/** The entries that wait to be sent; it has them read when nobody has done so yet. */
+/** The waiting entries; reads them if nobody has. */
 export function useOutbox(): OutboxState {
   useEffect(() => void openOutbox(), []);
   return useSyncExternalStore(outboxState.subscribe, outboxState.get);

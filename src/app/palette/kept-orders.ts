@@ -5,7 +5,7 @@ import { readAnswersOf } from '#local/answers/keep-answers.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/** The orders that lists have shown, each as it was seen last, the newest first. `now` in ms. @throws StorageTrouble */
+/** The orders that lists have shown, as they were last seen, newest first. `now` in ms. @throws StorageTrouble */
 export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
   const { list } = orderListCalls;
   const known = new Map<number, OrderRow>();
@@ -17,9 +17,8 @@ export async function listKeptOrders(store: UserStore, now: number): Promise<Ord
 }
 
 /**
- * The orders that fit a text among those that lists have shown, each as it was seen last, the newest first. Numbers and
- * names of the rows are searched, as the server does. `now` in ms.
- * @throws StorageTrouble
+ * As {@link listKeptOrders}, with a number or name that contains the text, as the server searches. @throws
+ * StorageTrouble
  */
 export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
   return (await listKeptOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);

@@ -5,7 +5,7 @@ import { type Keys, nameKey } from './shortcuts.ts';
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** The keys of a shortcut, drawn as keys and read as a sentence. */
+/** Drawn as keys, read to a screen reader as a sentence. */
 export function KeyCaps({ keys }: { keys: Keys }) {
   const [first, second] = keys;
   return (
@@ -21,5 +21,4 @@ export function KeyCaps({ keys }: { keys: Keys }) {
   );
 }
 
-/** The keys that open the palette, in words. */
 export const findKeys = `${nameKey('mod', isMac)} K`;

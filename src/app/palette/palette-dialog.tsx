@@ -23,7 +23,6 @@ interface PaletteListProps {
 
 const groupNames = Object.keys(words.groups) as GroupName[];
 
-/** The rows in their groups, one of them marked. */
 function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) {
   const marked = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +83,7 @@ interface ListGiven {
   onChoose: (row: PaletteRow) => void;
 }
 
-/** The palette's rows, walked with the arrow keys while the focus stays in its field; the first is marked when they change. */
+/** Arrow keys move the mark while the focus stays in the field; new rows put it on the first. */
 function useRowWalk({ rows, onClose, onChoose }: ListGiven) {
   const id = useId();
   const [marked, setMarked] = useState<{ rows: readonly PaletteRow[]; at: number } | null>(null);
@@ -92,7 +91,7 @@ function useRowWalk({ rows, onClose, onChoose }: ListGiven) {
   const mark = (next: number) => setMarked({ rows, at: next });
   const count = rows.length;
 
-  /** Says whether the key was meant for the list. */
+  /** Whether the list has used the key. */
   function takeKey(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false;
     const row = rows[at];
@@ -120,7 +119,7 @@ function useRowWalk({ rows, onClose, onChoose }: ListGiven) {
   };
 }
 
-/** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
+/** Finds orders, companies, people, screens and actions from any screen. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
   const isPhone = useIsPhone();
@@ -131,7 +130,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const rows = useMemo(() => listRows({ typed, role, open, found }), [typed, role, open, found]);
   const choose = ({ act }: PaletteRow) => onAct(act);
   const list = useRowWalk({ rows, onClose, onChoose: choose });
-  // A person who types fast presses Enter before the answer is there, and means its first entry.
+  // Enter before the results are there means their first row.
   const isAwaited = useRef(false);
   const chooseFirst = useRef(() => {});
   chooseFirst.current = () => rows[0] && choose(rows[0]);
@@ -155,7 +154,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose} width={640} isTall>
       <TextInput
-        // With room for the ring of the focus, which the part above would cut off.
+        // Room for the focus ring, which the part above would cut off.
         pt={2}
         px={isPhone ? 'md' : 'lg'}
         leftSection={<Icon name="search" />}
@@ -183,14 +182,13 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
 
 interface PaletteNoteProps {
   find: ReturnType<typeof useFind>;
-  /** The number of listed rows. */
   count: number;
 }
 
 const isNone = ({ orders, companies, people }: Found): boolean =>
   orders.length + companies.length + people.length === 0;
 
-/** Where the search stands, seen and heard: what to type, that it runs, that nothing fits, why it cannot be done. */
+/** The state of the search, seen and read out. */
 function PaletteNote({ find, count }: PaletteNoteProps) {
   const { search, isReachable } = find;
   const isPhone = useIsPhone();

@@ -26,7 +26,10 @@ interface Shown {
   Dialog: ComponentType<PaletteDialogProps>;
 }
 
-/** Listens to shortcuts and shows the palette. It stands in the frame, so that whoever leaves a screen by it is asked there. */
+/**
+ * Listens to shortcuts and shows the palette. It is inside the frame, whose question about unsaved changes must come
+ * first.
+ */
 export function PaletteHost() {
   const { role, userId } = useSignedInUser();
   const navigate = useNavigate();
@@ -34,7 +37,7 @@ export function PaletteHost() {
   const [leave, question] = useLeaving();
   const [shown, setShown] = useState<Shown | null>(null);
   const [readKey] = useState(makeKeyReader);
-  // Closed before what follows, which may open a question and move the focus.
+  // At once: what follows may open a question and move the focus.
   const close = () => shown && flushSync(() => setShown(null));
 
   async function show(kind: Shown['kind']): Promise<void> {
@@ -60,7 +63,7 @@ export function PaletteHost() {
   function take(event: KeyboardEvent): void {
     const where = { isTyping: isTyping(event), isDialogOpen: isDialogOpen(), isPlainOff: arePlainKeysOff(userId) };
     const wanted = readKey(listShortcuts(role), event, where);
-    // Somebody else's dialog keeps the page to itself.
+    // Another dialog is open.
     if (!wanted || (where.isDialogOpen && !shown)) return;
     event.preventDefault();
     act(wanted);
@@ -95,7 +98,7 @@ export function PaletteHost() {
   );
 }
 
-/** Puts the focus into the search of the list on the screen; false where there is none. */
+/** Focuses the search of the list on the screen; false where there is none. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();

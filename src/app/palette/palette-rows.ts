@@ -13,15 +13,13 @@ import { orderPath } from '#app/paths/order-path.ts';
 
 export type GroupName = keyof typeof words.groups;
 
-/** A row of the palette; `value` names it among all of them. */
+/** `value` is unique among all rows. */
 export interface PaletteRow extends Option {
   group: GroupName;
   icon: IconName;
-  /** Stands under the text. */
+  /** Stands below the text. */
   note?: string;
-  /** Of an order. */
   headline?: Headline;
-  /** The shortcut that does the same. */
   keys?: Keys | undefined;
   act: Act;
 }
@@ -30,7 +28,7 @@ const go = (to: string): Act => ({ kind: 'go', to });
 const ordersList = (query: Record<string, string | number>): Act =>
   go(`/shippingOrders?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
 
-/** The address without a step opens the step at hand, or what became of the order. */
+/** The address without a step opens the current step, or the order's outcome. */
 const rowOfOrder = (order: FoundOrder): PaletteRow => ({
   group: 'orders',
   value: `order ${order.id}`,
@@ -105,16 +103,12 @@ const rowOfOpen = ({ label, about, run }: OpenAct): PaletteRow => ({
 interface Given {
   typed: string;
   role: Role;
-  /** The acts on what is open. */
   open: readonly OpenAct[];
-  /** Null while nothing is found. */
+  /** Null before the first result. */
   found: Found | null;
 }
 
-/**
- * The rows for what is typed, in the order of their groups: what was found, then the acts on what is
- * open, screens and other acts whose names fit.
- */
+/** Grouped: results first, then the actions on what is open, screens and other actions whose names match. */
 export function listRows({ typed, role, open, found }: Given): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);

@@ -1,12 +1,12 @@
-/** A key that was pressed, or the press of the palette's button. */
+/** A pressed key, or the press of the palette's button. */
 export type Pressing = KeyboardEvent | 'press';
 
-/** Where presses go that the host of the palette did not hear itself. */
+/** Key presses before the palette's host was loaded. */
 export const pendingKeys = {
-  /** Hands one to the host; null while it does not stand in the page. */
+  /** Null while the host is not mounted. */
   handIn: null as ((pressing: Pressing) => void) | null,
-  /** The keys that were pressed before it was loaded, in order. */
+  /** In the order of pressing. */
   waiting: [] as Pressing[],
-  /** Keys that were taken: both the frame and the host hear each, and the second one is too late. */
+  /** Keys already used: both the frame and the host get each event. */
   heard: new WeakSet<KeyboardEvent>(),
 };

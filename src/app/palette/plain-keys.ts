@@ -1,7 +1,6 @@
-/** Kept beside the browser's other small choices, so that signing out does not take it back. */
+/** With the browser's other settings, so that signing out does not reset it. */
 const storedAt = (userId: number): string => `quayside-plain-keys-${userId}`;
 
-/** Says whether a user has switched shortcuts of plain keys off in this browser. */
 export function arePlainKeysOff(userId: number): boolean {
   try {
     return localStorage.getItem(storedAt(userId)) === 'off';
@@ -10,7 +9,7 @@ export function arePlainKeysOff(userId: number): boolean {
   }
 }
 
-/** Switches them; false where the browser keeps nothing. */
+/** False where the browser stores nothing. */
 export function switchPlainKeys(userId: number, isOn: boolean): boolean {
   try {
     if (isOn) localStorage.removeItem(storedAt(userId));

@@ -1,32 +1,29 @@
 import type { Act } from './act.ts';
 import { isOfPlainKeys, type Shortcut } from './shortcuts.ts';
 
-/** The longest pause before the second key of two, in ms. */
+/** The longest pause between the two keys of a shortcut, in ms. */
 const longestPauseMs = 1500;
 
-/** The facts of a key event that decide. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'timeStamp'
 >;
 
-/** Where a key was pressed. */
 export interface Where {
-  /** In a field one types into. */
+  /** The focus is in a text field. */
   isTyping: boolean;
   isDialogOpen: boolean;
-  /** Shortcuts of plain keys are switched off. */
   isPlainOff: boolean;
 }
 
-/** Follows the keys that are pressed, and answers what the shortcut does that one of them ends; null for any other. */
+/** Follows key presses and returns the act of a shortcut at its last key; null for any other key. */
 export function makeKeyReader() {
   let before: { key: string; at: number } | null = null;
 
   return function readKey(shortcuts: readonly Shortcut[], pressed: Pressed, where: Where): Act | null {
     const key = pressed.key.toLowerCase();
     const last = before && pressed.timeStamp - before.at <= longestPauseMs ? before.key : null;
-    // Shift alone is on its way to a key such as `?`.
+    // Shift alone may begin a key such as `?`.
     if (key !== 'shift') before = null;
     if (pressed.repeat || pressed.isComposing || pressed.altKey) return null;
     if (pressed.ctrlKey || pressed.metaKey) {

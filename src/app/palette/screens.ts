@@ -2,16 +2,15 @@ import type { Role } from '#domain/user.ts';
 import { routes } from '#app/paths/routes.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** A screen that can be gone to without naming a thing. */
+/** A screen whose address has no parameter. */
 export interface PaletteScreen {
   path: string;
   label: string;
   icon: IconName;
-  /** The key that leads there after `g`. */
   shortcut?: string;
 }
 
-/** The screens of a role that stand at an address of their own, in the order of the table of routes. */
+/** In the order of the table of routes. */
 export const listScreens = (role: Role): PaletteScreen[] =>
   routes
     .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))

@@ -10,7 +10,7 @@ import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
 import { isOfPlainKeys, listAllKeys } from './shortcuts.ts';
 import styles from './palette.module.css';
 
-/** All shortcuts of whoever is signed in, searched by what they do or by their keys, and the switch for those of plain keys. */
+/** Searches shortcuts by their action or their keys, and switches those of plain keys off. */
 export function ShortcutDialog({ onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
   const [typed, setTyped] = useState('');

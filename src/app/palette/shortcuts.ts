@@ -3,7 +3,7 @@ import { isStaff, type Role } from '#domain/user.ts';
 import type { Act } from './act.ts';
 import { listScreens } from './screens.ts';
 
-/** One key or two keys one after the other; `mod` before a key is Ctrl, on a Mac ⌘. */
+/** One key, or two one after the other; `mod` before a key is Ctrl, on a Mac ⌘. */
 export type Keys = readonly [string] | readonly [string, string];
 
 export interface Shortcut {
@@ -21,7 +21,7 @@ const general: readonly Shortcut[] = [
   { keys: ['n'], words: shortcutWords.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
 ];
 
-/** Every shortcut of a role: what listens to keys and the list on the screen read this table. */
+/** Both the key listener and the list on the screen read this table. */
 export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...general,
   ...listScreens(role).flatMap(({ path, label, shortcut }): Shortcut[] =>
@@ -29,7 +29,7 @@ export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ),
 ];
 
-/** Keys to which a screen itself listens, for the list on the screen alone. */
+/** Only for the list: the screens themselves listen to these keys. */
 const onScreens: readonly Omit<Shortcut, 'act'>[] = [
   { keys: ['j'], words: shortcutWords.next },
   { keys: ['k'], words: shortcutWords.previous },
@@ -40,15 +40,15 @@ const onScreens: readonly Omit<Shortcut, 'act'>[] = [
   { keys: ['r'], words: shortcutWords.reply },
 ];
 
-/** Every key that a role can press, those of single screens last. */
+/** Those of single screens last. */
 export const listAllKeys = (role: Role): readonly Omit<Shortcut, 'act'>[] => [
   ...listShortcuts(role),
   ...(isStaff(role) ? onScreens : []),
 ];
 
-/** Says whether a shortcut is pressed without Ctrl or ⌘: such ones can be switched off. */
+/** A shortcut without Ctrl or ⌘ can be switched off. */
 export const isOfPlainKeys = ({ keys }: Pick<Shortcut, 'keys'>): boolean => keys[0] !== 'mod';
 
-/** A key as it stands on the keyboard. */
+/** The label of a key on the keyboard. */
 export const nameKey = (key: string, isMac: boolean): string =>
   key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase();

@@ -2,7 +2,7 @@ import { palettePart } from '#app/shell/frame/open-palette.ts';
 import { pendingKeys } from './pending-keys.ts';
 import { PaletteHost } from './palette-host.tsx';
 
-/** Takes the press of the button, and a key that may have been pressed before anybody listened. Nobody finds anything who is signed out. */
+/** Takes the press of the palette's button, or a key from before the palette was loaded. Ignored while signed out. */
 export function takeKey(event: Pick<KeyboardEvent, 'type'>): void {
   const pressing = event instanceof KeyboardEvent ? event : 'press';
   if (pressing !== 'press') {

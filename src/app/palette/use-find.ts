@@ -9,7 +9,7 @@ import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import { findKeptOrders } from './kept-orders.ts';
 
-/** The result of a text; without a connection only orders, as this browser has kept them. */
+/** Without a connection only orders, from what this browser stored. */
 export interface Found {
   orders: readonly FoundOrder[];
   companies: readonly FoundCompany[];
@@ -22,7 +22,7 @@ const findKept = async (userId: number, text: string): Promise<Found> => ({
   people: [],
 });
 
-/** Asks the server, or looks at what was kept once it cannot be reached. @throws CallFailed, StorageTrouble */
+/** Calls the server, or searches this browser's orders without a connection. @throws CallFailed, StorageTrouble */
 async function find(userId: number, text: string): Promise<Found> {
   if (connection.isReachable()) {
     try {
@@ -36,7 +36,7 @@ async function find(userId: number, text: string): Promise<Found> {
 
 const isWhole = (text: string): boolean => readOrderId(text) !== null;
 
-/** The text in the palette and its result on the server: a number at once, a name after a pause. */
+/** A number is looked up at once, a name after a pause. */
 export function useFind(userId: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
@@ -64,7 +64,7 @@ export function useFind(userId: number) {
   const lookAgain = useRef(look);
   lookAgain.current = look;
   useEffect(() => {
-    // With the connection everything else is found than without.
+    // The server finds more than this browser did.
     lookAgain.current(latest.current);
     return searcher.stop;
   }, [searcher, isReachable]);

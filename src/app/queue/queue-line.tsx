@@ -5,7 +5,7 @@ import { queueMessages } from '#domain/messages/queue.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
 
-/** The open work as one line of links, each kind with its number, which scrolls sideways; it says so where nobody is needed. */
+/** The open work as one line of links that scrolls sideways. */
 export function QueueLine() {
   const counts = useQueueCounts();
   if (!counts) return null;
@@ -34,8 +34,6 @@ export function QueueLine() {
   );
 }
 
-/** Where the work queue stands. */
 const queuePath = '/workQueue';
 
-/** The address of the work of one kind. */
 const queuePathOf = (kind: QueueKind): string => `${queuePath}?kind=${kind}`;

@@ -3,10 +3,10 @@ import { queueCalls, type QueueCounts } from '#contract/queue.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** Time alone makes work, too: a deadline passes, a row is put off no longer. */
+/** Time alone adds rows too: a deadline passes, or a postponed row is due. */
 const everyMs = 60_000;
 
-/** The numbers of rows in the work queue, kept as they are on the server; null while nothing is known. For staff alone. */
+/** For staff only; null before the first answer. */
 export function useQueueCounts(): QueueCounts | null {
   const now = useNow(everyMs);
   const { data, dataUpdatedAt } = useAnswer(queueCalls.counts, {});

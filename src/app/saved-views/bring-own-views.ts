@@ -12,13 +12,13 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 let broughtFor: number | null = null;
 
-/** Gives the server the views that this browser still keeps for whoever is signed in, once for each start of the page. */
+/** Moves the signed-in user's views from this browser to the server, once each time the page starts. */
 export function bringOwnViews(): void {
   const bring = (): void => {
     const userId = getUser()?.userId ?? null;
     if (userId === null || userId === broughtFor) return;
     broughtFor = userId;
-    // Views that stay in the browser for now are brought with the next start.
+    // Views that stay in the browser are moved at the next start.
     bringFor(userId).catch(() => {});
   };
   subscribeToUser(bring);

@@ -2,12 +2,11 @@ import { CallFailed } from '#local/call-failed.ts';
 import type { BrowserView } from '#local/views/browser-views.ts';
 import { longestViewName } from '#domain/order-view.ts';
 
-/** The ways of bringing views over: what is there, the server's keeping, the browser's forgetting. */
 interface BringingParts {
   read: () => Promise<readonly BrowserView[]>;
-  /** The views that the server has. @throws CallFailed */
+  /** @throws CallFailed */
   known: () => Promise<readonly { name: string; query: string }[]>;
-  /** The view's id goes with it as the key of the attempt. @throws CallFailed */
+  /** The view's id is the idempotency key. @throws CallFailed */
   keep: (view: BrowserView) => Promise<unknown>;
   forget: (id: string) => Promise<unknown>;
 }
@@ -19,7 +18,7 @@ const numbered = (name: string, place: number): string =>
         .slice(0, longestViewName - 5)
         .join('')} (${place})`;
 
-/** Finds the name for a view: its own, or with a number behind it; null where the server has the same view by such a name. */
+/** The view's own name, or that with a number behind; null where the server has the same view by such a name. */
 export function freeNameOf(
   { name, query }: Pick<BrowserView, 'name' | 'query'>,
   known: readonly { name: string; query: string }[],
@@ -33,8 +32,8 @@ export function freeNameOf(
 }
 
 /**
- * Gives the server the views that an older page kept in this browser, each once, and forgets them here. Those that the server
- * does not take stay where they are. Answers how many it took.
+ * Moves the views that an older page stored in this browser to the server. Those that the server refuses stay. Returns
+ * how many it moved.
  */
 export async function bringViews({ read, known, keep, forget }: BringingParts): Promise<number> {
   const views = await read();

@@ -6,43 +6,40 @@ import { CallFailed } from '#local/call-failed.ts';
 
 const words = statusRunWords;
 
-/** The status before a change, the version of the order since, and the key of the attempt to take it back, once there is one. */
+/**
+ * The status before a change, the order's version after it, and the key of the attempt to undo it, once there is one.
+ */
 export interface WayBack {
   status: OrderStatus;
   version: number;
   key: string | null;
 }
 
-/** The outcome for one order of a change of many. */
 export type RowResult =
   | { kind: 'waiting' | 'running' }
-  /** `back`: the way to take it back; null where that cannot be. */
+  /** `back` is null where the change cannot be undone. */
   | { kind: 'changed'; back: WayBack | null }
-  /** It has the status that it had before. */
   | { kind: 'undone'; status: OrderStatus }
-  /** It was to be taken back and still has the status; `back` where that can be tried again. */
+  /** The undo failed; `back` where it can be tried again. */
   | { kind: 'notUndone'; back: WayBack | null; reasons: readonly string[] }
-  /** It had the status already. */
+  /** The order had the status before. */
   | { kind: 'same' }
   | { kind: 'refused'; reasons: readonly string[] }
-  /** It was sent, and nobody answered: it may have been changed or not. */
+  /** It was sent and nobody answered: the order may be changed or not. */
   | { kind: 'unknown' }
-  /** It was not sent, because somebody cancelled or the connection was lost before its turn. */
+  /** It was not sent: the run was cancelled or the connection lost before. */
   | { kind: 'notSent'; why: 'cancelled' | 'lost' };
 
-/** One order of a change of many, with what its attempts must remember. */
 export interface ChangedRow {
   id: number;
-  /** The status that was seen when the change was asked for: any other one is refused. */
+  /** The status on the screen when the change was requested: an order with any other is refused. */
   seen: OrderStatus;
-  /** The attempt of which nobody knows what came of it: repeating it does it once. */
+  /** An attempt with an unknown result. Repeating it with the same key changes the order once. */
   attempt: { key: string; version: number } | null;
   result: RowResult;
-  /** The order as it was read before the attempt. */
   before?: Pick<MainInfo, 'status' | 'paid'>;
 }
 
-/** The calls of the run; both throw CallFailed. */
 export interface ChangeCalls {
   read: (id: number) => Promise<MainInfo>;
   change: (id: number, attempt: { key: string; version: number }) => Promise<MainInfo>;
@@ -52,18 +49,16 @@ export interface ChangeCalls {
 interface Run {
   status: OrderStatus;
   calls: ChangeCalls;
-  /** Told after every step, with a new row. */
+  /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
-  /** Asked before every row. */
   isCancelled: () => boolean;
 }
 
 export const isUnanswered = ({ status }: CallFailed): boolean => status === null || status === 502 || status === 504;
 
-/** Nobody knows what came of a change: nobody answered, or the server could not say whether it was written. */
+/** Nobody answered, or the server could not say whether it wrote the change. */
 const isUnknown = (failure: CallFailed): boolean => isUnanswered(failure) || failure.status === 500;
 
-/** Says whether an order was not changed and can be tried again. */
 export const canRetry = ({ result: { kind } }: ChangedRow): boolean =>
   kind === 'refused' || kind === 'unknown' || kind === 'notSent';
 
@@ -73,13 +68,13 @@ const refused = (row: ChangedRow, reasons: readonly string[]): ChangedRow => ({
   result: { kind: 'refused', reasons },
 });
 
-/** Somebody else gave it another status: nobody has looked at that one yet. */
+/** Somebody else changed the status, and the user has not seen the new one. */
 const movedOn = (row: ChangedRow, now: OrderStatus): ChangedRow => ({
   ...refused(row, [words.movedOn(now)]),
   seen: now,
 });
 
-/** Reads an order and makes its attempt ready; what needs no attempt any more is answered with its result. */
+/** Reads the order and prepares the attempt; an order that needs none gets its result at once. */
 async function prepare(row: ChangedRow, { status, calls }: Run): Promise<ChangedRow> {
   if (row.attempt) return row;
   const info = await calls.read(row.id);
@@ -89,7 +84,7 @@ async function prepare(row: ChangedRow, { status, calls }: Run): Promise<Changed
   return { ...row, before: { status: info.status, paid }, attempt: { key: calls.makeKey(), version } };
 }
 
-/** Changes one order. It says so where it could not find out the outcome. */
+/** The result is `unknown` where it could not find out. */
 async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   let ready = row;
   try {
@@ -109,15 +104,12 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   }
 }
 
-/**
- * Gives orders a status, one after the other. It stops before the next one when it is cancelled, and when nobody answers:
- * the rest is listed as not sent.
- */
+/** Changes one order after the other. Stops when it is cancelled or nobody answers: the rest becomes `notSent`. */
 export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise<void> {
   let isLost = false;
   for (const row of rows) {
     if (isLost || run.isCancelled()) {
-      // An attempt from before is still one of which nobody knows.
+      // The earlier attempt still has an unknown result.
       if (row.attempt) run.onRow({ ...row, result: { kind: 'unknown' } });
       else run.onRow({ ...row, result: { kind: 'notSent', why: isLost ? 'lost' : 'cancelled' } });
       continue;
@@ -130,12 +122,12 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
 }
 
 /**
- * Finds out what became of an order whose answer was lost, without changing anything. The attempt stays with one that was not
- * changed, so that trying it again cannot do it twice. @throws CallFailed
+ * Finds out whether a change whose answer was lost was made, without changing anything. Keeps the attempt of an
+ * unchanged order, so that trying it again cannot change it twice. @throws CallFailed
  */
 export async function askAbout(row: ChangedRow, status: OrderStatus, calls: ChangeCalls): Promise<ChangedRow> {
   const info = await calls.read(row.id);
-  // Somebody else may have done it, so it is not taken back.
+  // Somebody else may have changed it, so it cannot be undone.
   if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };
   if (info.version !== row.attempt?.version) return movedOn(row, info.status);
   return { ...row, result: { kind: 'notSent', why: 'lost' } };

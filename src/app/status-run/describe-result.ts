@@ -5,7 +5,6 @@ import { statusRunWords } from './status-run-words.ts';
 
 const words = statusRunWords;
 
-/** The outcome for one order, in words. */
 export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
   switch (result.kind) {
     case 'waiting':
@@ -29,7 +28,7 @@ export function describeResult({ result }: ChangedRow, status: OrderStatus): str
   }
 }
 
-/** Describes the number of rows for each result: `12 changed, 1 refused`. Kinds that none came to are left out. */
+/** Counts the rows by result: `12 changed, 1 refused`. Results without a row are left out. */
 export function describeResults(rows: readonly ChangedRow[]): string {
   const count = (...kinds: ChangedRow['result']['kind'][]) =>
     rows.filter(({ result }) => kinds.includes(result.kind)).length;

@@ -2,10 +2,9 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { classifyStatusChange, type StatusChange } from '#domain/status-change.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
-/** The facts of an order that its change shows. */
 export type ListedOrder = Pick<OrderRow, 'id' | 'status' | 'step' | 'paymentType'>;
 
-/** The effects of a change of many beyond relabelling, and the orders they touch. */
+/** An effect beyond the new status, and the orders that have it. */
 export interface Consequence {
   kind: keyof StatusChange;
   ids: readonly number[];
@@ -13,7 +12,7 @@ export interface Consequence {
 
 const kinds = ['endsTransfer', 'lacksPayment', 'isUnpaid', 'goesBack'] as const;
 
-/** Lists what giving these orders a status means, each with the orders of which it is true; none where it only relabels. */
+/** What the new status does to these orders besides the status itself; empty where nothing. */
 export function listConsequences(orders: readonly ListedOrder[], wanted: OrderStatus): Consequence[] {
   const classified = orders.map(({ id, paymentType, ...order }) => ({
     id,

@@ -37,8 +37,8 @@ const callsFor = (status: OrderStatus): ChangeCalls => ({
 });
 
 /**
- * Gives orders a status and tells what came of each; nothing of it is forgotten while the dialog is open. `onChanged` hears of
- * each order that has it, or has its status back.
+ * Changes the orders and holds the result of each while the dialog is open. `onChanged` is called for each order that
+ * got the status, or got its old one back.
  */
 function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, status: OrderStatus) => void) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
@@ -50,7 +50,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const note = use(DialogTyped);
   const isReachable = useReachable();
 
-  // Neither a newer version of the page nor a step back may take away what is under way.
+  // A reload for a newer version, or a step back, must not end a run.
   useEffect(() => watchUnsaved(() => isUnderWay.current), [isUnderWay]);
   useEffect(() => {
     note(isRunning);
@@ -84,7 +84,6 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
       });
     });
 
-  /** Takes back what can be. */
   const undo = (): Promise<void> =>
     hold(() =>
       undoEach(rows, {
@@ -109,7 +108,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     void run(all, wanted);
   }
 
-  /** Finds out what became of those whose answer was lost; they stay as they are while nobody answers. */
+  /** Looks up those whose answer was lost; they stay as they are while nobody answers. */
   const ask = (): Promise<void> =>
     hold(async () => {
       for (const row of rows.filter(({ result }) => result.kind === 'unknown')) {
@@ -125,7 +124,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const isUnknown = rows.some(({ result }) => result.kind === 'unknown');
   const latest = useRef(ask);
   latest.current = ask;
-  // Once by itself each time the server is back; a server that answers nothing useful is not asked for ever.
+  // Once by itself each time the server is back; more would repeat for ever where its answers say nothing.
   useEffect(() => {
     if (!isReachable) wasAsked.current = false;
     if (!isReachable || !isUnknown || isRunning || wasAsked.current) return;
@@ -134,11 +133,10 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   }, [isReachable, isUnknown, isRunning]);
 
   return {
-    /** The status that is given; null before it was begun. */
     status,
     rows,
     isRunning,
-    /** It was cancelled, and the order that is under way is waited for. */
+    /** Cancelled, but the current order is still waited for. */
     isEnding,
     isReachable,
     isUnknown,
@@ -159,13 +157,11 @@ const byHand = orderStatuses.filter(isStatusByHand);
 interface StatusRunDialogProps {
   orders: readonly ListedOrder[];
   onClose: () => void;
-  /** Hears of each order that has the status. */
   onChanged?: (id: number, status: OrderStatus) => void;
 }
 
-/** Gives the selected orders another status, one after the other, and tells what came of each. */
 export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogProps) {
-  // Those it was opened with: what the list shows meanwhile must not become what is changed.
+  // The orders at opening: the list behind the dialog may change, the selection must not.
   const [chosen] = useState(orders);
   const run = useStatusRun(chosen, onChanged);
   const [wanted, setWanted] = useState<OrderStatus | ''>('');

@@ -2,7 +2,6 @@ import { type OrderStatus, statusWords } from '#domain/order.ts';
 
 const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
 
-/** The words of giving many orders a status. */
 export const statusRunWords = {
   title: (orders: number) =>
     orders === 1 ? 'Change the status of 1 order' : `Change the status of ${orders.toLocaleString('en')} orders`,

@@ -5,24 +5,23 @@ import { type ChangeCalls, type ChangedRow, isUnanswered, type WayBack } from '.
 
 interface Undoing {
   callsFor: (status: OrderStatus) => ChangeCalls;
-  /** Told after every step, with a new row. */
+  /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
-  /** Asked before every row. */
   isCancelled: () => boolean;
 }
 
-/** The way to take an order back; null where it cannot be, or was not changed. */
+/** Null where the order was not changed or cannot be changed back. */
 export const wayBackOf = ({ result }: ChangedRow): WayBack | null =>
   result.kind === 'changed' || result.kind === 'notUndone' ? result.back : null;
 
-/** Takes one order back. It says so where it could not. */
+/** The result is `notUndone` where it failed. */
 async function undoOne(row: ChangedRow, back: WayBack & { key: string }, calls: ChangeCalls): Promise<ChangedRow> {
   try {
     await calls.change(row.id, back);
     return { ...row, result: { kind: 'undone', status: back.status } };
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    // Repeating an attempt of which nobody knows does it once.
+    // Repeating the attempt with the same key undoes the change once.
     if (isUnanswered(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
     const reasons = failure.status === 409 ? [shipmentActMessages.notUndone] : failure.sentences;
     return { ...row, result: { kind: 'notUndone', back: null, reasons } };
@@ -30,8 +29,8 @@ async function undoOne(row: ChangedRow, back: WayBack & { key: string }, calls: 
 }
 
 /**
- * Gives orders their status back, one after the other, those that nobody has changed since (rule S-41). It stops before the next one
- * when it is cancelled, and when nobody answers: the rest stays as it is.
+ * Undoes the changes one after the other, of orders that nobody has changed since (rule S-41). Stops when it is
+ * cancelled or nobody answers: the rest stays as it is.
  */
 export async function undoEach(rows: readonly ChangedRow[], { callsFor, onRow, isCancelled }: Undoing): Promise<void> {
   for (const row of rows) {

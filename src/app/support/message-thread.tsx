@@ -23,25 +23,24 @@ import { countBeside } from '#app/ui/character-count.tsx';
 
 const empty = { messageBody: '' };
 
-/** The answers that a message makes old. */
+/** The cached responses that a message makes stale. */
 const threadAnswers = [supportCalls.messages, supportCalls.mails, queueCalls.list, queueCalls.counts];
 
 interface MessageFormProps {
   requestId: number;
   label: string;
-  /** The last message that is shown: a reply to which a colleague's came first is not sent unread. */
+  /** The last message on the screen: a reply is refused when a colleague's came after it. */
   lastMessageId?: number;
   onSent?: () => void;
 }
 
-/** The field of a new message with what was typed into it before and not sent. */
+/** A new message, with a text that was typed before and not sent. */
 function MessageForm(given: MessageFormProps) {
   const opened = useDraftKeeper({ kind: 'message', about: given.requestId, formVersion: 1 });
   if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
   return <DraftedMessage key={opened.round} {...given} opened={opened} />;
 }
 
-/** The text stays until the server has it. */
 function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: MessageFormProps & { opened: OpenDraft }) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
   const isReachable = useReachable();
@@ -53,7 +52,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
   const { run } = useAction(supportCalls.write, { refresh: threadAnswers });
-  // A text that is sent again, since no answer came, is the same message: the thread may show it by then.
+  // A text that is sent again after no answer is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
   async function send({ messageBody }: typeof empty): Promise<void> {
@@ -103,7 +102,7 @@ interface MessageThreadProps {
   onDone?: () => void;
 }
 
-/** The messages between the customer and support about an order, and the field of a new one (rule S-29). */
+/** The messages between a customer and support about an order (rule S-29). */
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, isError, isFetching, refetch } = useAnswer(supportCalls.messages, { params: { id: requestId } });
@@ -144,7 +143,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   );
 }
 
-/** Says to staff that the customer waits, and takes the word that no reply is needed. */
+/** Tells staff that the customer waits; a button says that no reply is needed. */
 function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps & { lastMessageId: number }) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(supportCalls.noReply, { refresh: threadAnswers });

@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { useId } from 'react';
 
-/** The progress of an upload; `share` from 0 to 1, `what` as it stands before the bar. */
+/** `share` from 0 to 1; `what` stands before the bar. */
 export function UploadProgress({ share, what }: { share: number; what: string }) {
   const id = useId();
   const percent = Math.round(share * 100);

@@ -4,15 +4,15 @@ import { uploadCall } from '#local/upload.ts';
 import { useAttempts } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 
-/** Sends a form with files, and makes the answers of `refresh` old. */
+/** Sends a form with files; makes the cached responses of `refresh` stale. */
 export function useUpload<C extends AnyCall>(call: C, refresh: readonly AnyCall[]) {
   const { attempt } = useAttempts();
-  /** The share that has left, from 0 to 1; null while nothing is sent. */
+  /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Answers null when it was cancelled or one is under way. @throws CallFailed */
+  /** Null when it was cancelled, or another one is running. @throws CallFailed */
   async function send(input: GivenInput<C> & { body: object }): Promise<Answer<C> | null> {
     if (running.current) return null;
     const { signal } = (running.current = new AbortController());

@@ -1,8 +1,7 @@
 import { groupCardNumber } from '#domain/card-number.ts';
-/** The fields that a frame of the sandbox can be. */
 export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
-/** The facts of a typed field: `isPotentiallyValid` while more typing can make it good. */
+/** `isPotentiallyValid` while more typing can make the field valid. */
 export interface FieldState {
   isEmpty: boolean;
   isValid: boolean;
@@ -21,12 +20,12 @@ function holdsLuhn(digits: string): boolean {
 
 const longest: Record<FieldName, number> = { number: 16, expirationDate: 4, cvv: 4 };
 
-/** A field with the blanks and the stroke that are printed on a card. */
+/** Adds the blanks and the slash that are printed on a card. */
 export function writeField(field: FieldName, typed: string): string {
   const digits = digitsOf(typed);
   if (field === 'number') return groupCardNumber(digits.slice(0, longest.number));
   if (field === 'cvv') return digits.slice(0, longest.cvv);
-  // 5/28 is typed for 05/28, 05/2028 for it as well.
+  // `5/28` and `05/2028` both mean 05/28.
   const month = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim()) ? `0${digits}` : digits;
   const short = month.replace(/^(\d\d)20(?=\d\d$)/, '$1').slice(0, longest.expirationDate);
   return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
@@ -36,12 +35,11 @@ function checkExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'i
   const month = Number(digits.slice(0, 2));
   const isMonth = digits.length < 2 || (month >= 1 && month <= 12);
   if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonth };
-  // A card is good until its month ends.
+  // A card is valid until the end of its month.
   const isToCome = Date.UTC(2000 + Number(digits.slice(2)), month, 1) > now.getTime();
   return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
 }
 
-/** Checks a field as it stands. */
 export function checkField(field: FieldName, text: string, now: Date): FieldState {
   const digits = digitsOf(text);
   const isEmpty = digits === '';

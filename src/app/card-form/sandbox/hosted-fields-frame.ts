@@ -1,7 +1,6 @@
 import { checkField, type FieldName, writeField } from './card-input.ts';
 import { makeId } from '#local/browser-id.ts';
 
-/** The facts that the form's client tells of the gateway. */
 interface SandboxConfiguration {
   authorizationFingerprint: string;
   gatewayConfiguration: { clientApiUrl: string };
@@ -30,7 +29,7 @@ interface Answer {
   fieldErrors?: { fieldErrors: { message: string }[] }[];
 }
 
-/** Has the gateway make a nonce of a card: `[failure]` or `[null, card]`, as the provider's library takes it. */
+/** Has the gateway make a nonce. Returns `[failure]` or `[null, card]`, as the provider's library expects. */
 async function tokenise(
   { authorizationFingerprint, gatewayConfiguration }: SandboxConfiguration,
   card: TypedCard,
@@ -51,8 +50,8 @@ async function tokenise(
     : refuse('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'A tokenization network error occurred.');
 }
 
-// The messages between the provider's library and the frames of its fields: texts behind a mark, one channel a form. An
-// answer is an event of its own, whose name came with the question.
+// The messages between the provider's library and the frames of its fields: strings with a prefix, one channel a form.
+// A reply is an event of its own, whose name came with the request.
 
 const mark = '/*framebus*/';
 
@@ -74,7 +73,6 @@ function read(data: unknown): Payload | null {
   }
 }
 
-/** Speaks on a channel with the document that holds this frame. */
 function joinBus(channel: string, { own, other }: { own: Window; other: Window }) {
   const handlers = new Map<string, Handler>();
   const send = (payload: Payload): void =>
@@ -88,7 +86,7 @@ function joinBus(channel: string, { own, other }: { own: Window; other: Window }
   });
   return {
     on: (event: string, handler: Handler) => void handlers.set(`${channel}:${event}`, handler),
-    /** `answer` hears what the other side replies, if it does. */
+    /** `answer` receives the reply, if there is one. */
     emit(event: string, eventData: unknown, answer?: Reply): void {
       const reply = answer && makeId();
       if (reply) handlers.set(reply, answer);
@@ -97,7 +95,7 @@ function joinBus(channel: string, { own, other }: { own: Window; other: Window }
   };
 }
 
-/** Dresses the field as the form around it asks. The policy forbids a <style>, so each rule becomes one of a sheet. */
+/** The policy forbids a <style>, so each rule goes into a style sheet object. */
 function readStyles(styles: unknown): void {
   const sheet = new CSSStyleSheet();
   sheet.insertRule('html, body { height: 100%; margin: 0; background: transparent; }');
@@ -112,8 +110,8 @@ function readStyles(styles: unknown): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-// One field of a card, in a frame of its own, for the sandbox only: it does for the provider's library what the provider's
-// own frame does. The frame of the number speaks for all of them.
+// One card field in a frame of its own, in the sandbox only, in the place of the provider's own frame. The frame of the
+// number speaks for all of them.
 
 const field = window.name.replace('braintree-hosted-field-', '') as FieldName;
 const bus = joinBus(location.hash.slice(1), { own: window, other: window.parent });
@@ -129,7 +127,7 @@ interface FieldFrame extends Window {
 }
 (window as FieldFrame).quaysideField = { text: () => input.value };
 
-/** The texts in the fields now; the frames of a form are of one site. */
+/** Readable because all frames of a form are of one site. */
 function textOf(name: FieldName): string {
   const frame = (window.parent.frames as unknown as Record<string, FieldFrame | undefined>)[
     `braintree-hosted-field-${name}`
@@ -155,7 +153,7 @@ function take(): void {
   const written = writeField(field, value);
   if (written !== value) {
     input.value = written;
-    // In the middle the caret stays where it was.
+    // A caret in the middle of the text stays there.
     if (selectionStart !== null && selectionStart < value.length)
       input.setSelectionRange(selectionStart, selectionStart);
   }
@@ -183,7 +181,7 @@ bus.on('hosted-fields:SET_ATTRIBUTE', (data) => {
   if (wanted === field) input.setAttribute(attribute, String(value));
 });
 
-/** Every frame takes the styles that the frame of the card number got. */
+/** Every frame uses the styles that came to the frame of the card number. */
 function dress(styles: unknown, placeholder: string): void {
   readStyles(styles);
   input.placeholder = placeholder;

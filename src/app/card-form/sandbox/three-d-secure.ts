@@ -1,4 +1,3 @@
-/** The answer of a card's holder when the bank asks. */
 type HolderAnswer = 'confirmed' | 'refused' | 'cancelled';
 
 const choices: readonly { said: HolderAnswer; text: string; look: string }[] = [
@@ -7,7 +6,7 @@ const choices: readonly { said: HolderAnswer; text: string; look: string }[] = [
   { said: 'confirmed', text: 'Confirm', look: 'bank-main' },
 ];
 
-/** Asks as a bank would, in a dialog over the form. Escape is a cancel. */
+/** Asks as a bank would, in a dialog over the form. Escape cancels. */
 function askHolder(page: Document, onAnswer: (said: HolderAnswer) => void): void {
   const dialog = page.createElement('dialog');
   dialog.className = 'bank-dialog';
@@ -44,7 +43,7 @@ function askHolder(page: Document, onAnswer: (said: HolderAnswer) => void): void
   dialog.showModal();
 }
 
-// The question to the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
+// Asks the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
 
 type Listener = (...given: unknown[]) => void;
 
