@@ -6,7 +6,7 @@ import { makeObservable } from './observable.ts';
 const known = makeObservable<AppConfig | null>(null);
 let asking: Promise<AppConfig | null> | null = null;
 
-/** Asks once for what is configured; a failed question is asked again by the next one who wants to know. */
+/** Fetches the settings once; after a failure the next caller fetches them again. */
 export function loadConfig(): Promise<AppConfig | null> {
   asking ??= ask().then((config) => {
     if (!config) asking = null;
@@ -19,7 +19,7 @@ export function loadConfig(): Promise<AppConfig | null> {
   return asking;
 }
 
-/** The settings, null until the answer is there: screens must make sense without them. */
+/** Null until the response arrives: screens must work without it. */
 export function useConfig(): AppConfig | null {
   useEffect(() => void loadConfig(), []);
   return useSyncExternalStore(known.subscribe, known.get, known.get);

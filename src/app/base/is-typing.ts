@@ -1,4 +1,4 @@
-/** Fields that take the keys that are pressed in them; ticking a box does not. */
+/** Ticking a box is not typing. */
 const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
 

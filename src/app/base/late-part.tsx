@@ -6,16 +6,12 @@ type Props<Part> = Part extends () => ReactNode ? object : Part extends (props: 
 type PartName<M> = { [K in keyof M]: Props<M[K]> extends never ? never : K }[keyof M];
 
 /**
- * A component whose code is loaded when it is first drawn. Until then `fallback` stands in its place.
- * @throws PartMissing while it is drawn, when its code did not arrive
+ * Loads a component when it is first drawn. @throws PartMissing while drawing, when its code did not arrive
  */
 export const latePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
   inItsPlace<M, K>(() => loadPart(load), name, fallback);
 
-/**
- * A component that the page can do without, loaded when the page has nothing better to do. Where its code does not arrive it
- * is left out: what waits here must never break the page around it.
- */
+/** Loads a component when the browser is idle. Missing code is ignored: the page works without it. */
 export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K) =>
   inItsPlace<M, K>(() => whenIdle().then(load), name, null, leaveOut);
 

@@ -1,18 +1,15 @@
 import { reloadOnce } from './reload-once.ts';
 
-/** The longest time in which a part of the page may load, in milliseconds. */
 const longestMs = 120_000;
 const retryAfterMs = 1_000;
 
-/** A part of the page that did not arrive, twice or in time. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
 /**
- * Loads a part of the page. One that fails is tried once more, then by loading the page anew where nothing is lost by it;
- * the answer then never comes. Vite's own event for failed parts would come too early for that.
- * @throws PartMissing when the part failed for good or has not arrived in time
+ * Loads a part of the page: tries twice, then reloads the page where nothing is lost; the promise then never
+ * settles. Vite's own event for failed parts comes too early for that. @throws PartMissing
  */
 export async function loadPart<T>(fetchPart: () => Promise<T>): Promise<T> {
   const limit = makeLimit();

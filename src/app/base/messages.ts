@@ -4,7 +4,6 @@ import { makeObservable } from './observable.ts';
 export interface Message {
   /** Errors and warnings stay until they are closed; a success leaves by itself. */
   kind: 'error' | 'warning' | 'success';
-  /** One sentence, or several shown as a list. */
   text: string | readonly string[];
   action?: { label: string; run: () => void };
 }
@@ -18,14 +17,13 @@ export interface ShownMessage extends Message {
   id: number;
 }
 
-/** The messages of the snackbar, newest first. */
 export const shownMessages = makeObservable<readonly ShownMessage[]>([]);
 
 let waiting: readonly GivenMessage[] = [];
 let lastId = 0;
 let successTime = 5000;
 
-/** Shows a message; the same words twice stand once, on top. */
+/** A repeated message moves to the top. */
 export function showMessage(message: GivenMessage): void {
   if (message.afterNavigation) {
     waiting = [...waiting, message];
@@ -36,10 +34,7 @@ export function showMessage(message: GivenMessage): void {
   shownMessages.set([{ id: ++lastId, kind, text, ...(action && { action }) }, ...others]);
 }
 
-/**
- * Shows why a call failed.
- * @throws any other failure
- */
+/** @throws any failure that is not a CallFailed */
 export function notifyFailure(failure: unknown): asserts failure is CallFailed {
   if (!(failure instanceof CallFailed)) throw failure;
   showMessage({ kind: failure.kind, text: failure.sentences });
@@ -54,7 +49,6 @@ export function clearMessages(): void {
   shownMessages.set([]);
 }
 
-/** Shows what the act that caused the navigation had to say. Called when a navigation has ended. */
 export function showWaitingMessages(): void {
   const due = waiting;
   waiting = [];
@@ -63,7 +57,7 @@ export function showWaitingMessages(): void {
 
 export const isErrorShown = (): boolean => shownMessages.get().some((message) => message.kind === 'error');
 
-/** The time that a success stays, in milliseconds. */
+/** In milliseconds. */
 export const getSuccessTime = (): number => successTime;
 
 export function setSuccessTime(milliseconds: number): void {

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** The content of a place in the frame once its code is there: the first screen does without. */
 export interface LatePart {
   Part: ComponentType;
 }
 
-/** A value that says when it changes: what `useSyncExternalStore` wants, in a few lines. */
 export interface Observable<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,7 +1,6 @@
 /**
- * Remembers in this tab for what it was last loaded anew: once for each `reason`, so that it never goes on without end. A tab
- * that cannot remember is not loaded anew at all.
- * @returns true the first time
+ * True the first time in this tab for a `reason` and version, which prevents endless reloads; false where the
+ * tab cannot remember.
  */
 export function isFirstReloadFor(reason: string, version: string): boolean {
   const name = `quayside-reloaded-${reason}`;

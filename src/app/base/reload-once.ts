@@ -3,16 +3,14 @@ import { hasUnsaved } from './unsaved.ts';
 
 let readPending: () => string | null = () => null;
 
-/** Tells where a navigation that is under way leads, so that it goes on there after the reload. */
+/** `read` gives the address of the pending navigation, which goes on after a reload. */
 export function followPending(read: () => string | null): void {
   readPending = read;
 }
 
 /**
- * Loads the page anew because a part of it cannot be had: the portal has moved on to another build, or the browser
- * remembers that a file failed and never asks again. Once a tab for each build, never over something unsaved, and not at
- * all when the server does not answer.
- * @returns true when the page is being left
+ * Reloads the page for a part that cannot be loaded, once a tab for each build. Never over unsaved text or
+ * without a server. @returns true when the page is being left
  */
 export async function reloadOnce(): Promise<boolean> {
   if (hasUnsaved()) return false;

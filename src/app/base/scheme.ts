@@ -1,6 +1,5 @@
 import { makeObservable } from './observable.ts';
 
-/** The scheme that a person chose: one of the two, or that of the system. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 
@@ -10,7 +9,6 @@ const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 export const schemeChoice = makeObservable<SchemeChoice>(readChoice());
 export const scheme = makeObservable<Scheme>(resolve());
 
-/** Chooses the colours of the page and keeps the choice for the next visit. */
 export function chooseScheme(choice: SchemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(storedAt);
@@ -22,7 +20,6 @@ export function chooseScheme(choice: SchemeChoice): void {
   apply();
 }
 
-/** Follows the system and the other tabs from now on. */
 export function followScheme(): void {
   systemIsDark?.addEventListener('change', apply);
   addEventListener('storage', (event) => {

@@ -13,7 +13,7 @@ let session: SessionModule | null = null;
 let loading: Promise<SessionModule> | null = null;
 const listeners = new Set<() => void>();
 
-/** The session's code, fetched when it is first needed: it brings the browser's database with it. */
+/** Imported on first use: it brings the code of the browser's database with it. */
 export function loadSession(): Promise<SessionModule> {
   loading ??= loadPart(() => import('#local/session.ts')).then(
     (loaded) => {
@@ -35,12 +35,11 @@ export function loadSession(): Promise<SessionModule> {
   return loading;
 }
 
-/** Reads the stored sign-in, where there is one; `isNeeded` looks for it also where its flag is gone. */
+/** `isNeeded` also looks where the flag is gone. */
 export async function restoreSession({ isNeeded }: { isNeeded: boolean }): Promise<void> {
   if (isNeeded || readFlag()) await (await loadSession()).startSession();
 }
 
-/** The signed-in user, null for nobody. */
 export const getUser = (): SignedInUser | null => session?.getSession() ?? null;
 
 export function subscribeToUser(listener: () => void): () => void {
@@ -48,10 +47,9 @@ export function subscribeToUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The signed-in user, null for nobody; renders again when that changes. */
 export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribeToUser, getUser);
 
-/** The signed-in user, for parts of secured screens. Between signing out and leaving the screen it is the last user. */
+/** After a sign-out it is the last user, until the screen is left. */
 export function useSignedInUser(): SignedInUser {
   const user = useUser();
   lastUser = user ?? lastUser;

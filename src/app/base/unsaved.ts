@@ -1,7 +1,5 @@
-/** The parts of this page with something that is not saved anywhere yet. */
 const checks = new Set<() => boolean>();
 
-/** Asks `check` from now on whenever somebody wants to know; answers how to end that. */
 export function watchUnsaved(check: () => boolean): () => void {
   checks.add(check);
   return () => void checks.delete(check);

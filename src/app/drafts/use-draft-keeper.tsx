@@ -14,27 +14,24 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 
 interface KeptForm {
   kind: DraftKind;
-  /** The subject of the form, as its draft names it. */
   about: number | null;
   /** The id of the draft, of which there may be none yet; made here where the subject finds it. */
   id?: string;
-  /** There is certainly none yet. */
   isNew?: boolean;
   formVersion: number;
 }
 
-/** A form's draft, ready to be filled in. */
 export interface OpenDraft {
   keeper: DraftKeeper;
-  /** The texts of an earlier visit; null for none. */
+  /** The stored fields; null for none. */
   parts: Record<string, unknown> | null;
-  /** It was sent off and waits in the outbox: until it is taken back it is not to be changed. */
+  /** It waits in the outbox and is read-only until it is taken back. */
   isWaiting: boolean;
-  /** Another number each time that the form must show what is stored now: after another tab had it. */
+  /** Changes when another tab has edited the draft: the form then shows the stored fields. */
   round: number;
 }
 
-/** Opens the draft of a form for as long as the screen stands; null until it was read. */
+/** Null until the draft is read. */
 export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: KeptForm): OpenDraft | null {
   const { userId } = useSignedInUser();
   const [made] = useState(makeId);
@@ -101,7 +98,6 @@ async function findStored(store: UserStore, kind: DraftKind, about: number | nul
   }
 }
 
-/** Reads the draft anew once it came from another tab. */
 function followHolder(keeper: DraftKeeper, show: (now: Pick<OpenDraft, 'parts' | 'round'>) => unknown): () => void {
   let wasTheirs = false;
   let round = 0;
@@ -121,11 +117,10 @@ function followHolder(keeper: DraftKeeper, show: (now: Pick<OpenDraft, 'parts' |
 const idle: KeeperState = { save: 'none', trouble: null, holder: 'asking' };
 const never = () => () => {};
 
-/** The state of a draft, for a form that shows it. */
 export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
   useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));
 
-/** Keeps the page from going while a text is not written yet, or cannot be: a kept text comes back by itself. */
+/** Written text comes back by itself, so only unwritten text is worth a question. */
 export function useUnkept(keeper: DraftKeeper): void {
   const isBegun = useKeeperState(keeper).save !== 'none';
   useEffect(() => {
@@ -143,15 +138,11 @@ export function useUnkept(keeper: DraftKeeper): void {
   }, [isBegun, keeper]);
 }
 
-/** A form of texts and ticks. */
 type PlainForm = Record<string, string | boolean>;
 
 const [textsPart, filesPart] = ['texts', 'files'];
 
-/**
- * A form in the parts in which it is kept, under the name that a list shows. Ticks are not kept: they are set anew. Of the chosen
- * files there are the names only.
- */
+/** Leaves out ticks and the content of files. */
 export const writeFormDraft = (name: string, typed: PlainForm, fileNames: readonly string[] = []): DraftedForm => ({
   name,
   parts: {
@@ -160,22 +151,18 @@ export const writeFormDraft = (name: string, typed: PlainForm, fileNames: readon
   },
 });
 
-/** The names of the files that were chosen when the form was kept. */
 export function readFileNames(parts: Record<string, unknown> | null): string[] {
   const names = parts?.[filesPart];
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** The form as it was kept; what is missing, or was never a text of it, is as in `blank`. */
+/** Missing fields, and those that are no text, are as in `blank`. */
 export function readFormDraft<V extends PlainForm>(parts: Record<string, unknown> | null, blank: V): V {
   const known = Object.entries(readTexts(parts?.[textsPart])).filter(([field]) => typeof blank[field] === 'string');
   return { ...blank, ...Object.fromEntries(known) };
 }
 
-/**
- * Keeps the texts of a form while they are typed. A form that is as `blank` again leaves no draft. Files are not kept: of those that
- * were chosen before, `missing` tells the names until files of the same names are chosen.
- */
+/** A form equal to `blank` leaves no draft. `missing` names the files that are to be chosen again. */
 export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, name: string, blank: V) {
   const [start] = useState(() => readFormDraft(parts, blank));
   const [fileNames] = useState(() => readFileNames(parts));
@@ -189,7 +176,7 @@ export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, 
     if (names.length === 0 && print(typed) === print(blank)) void end();
     else keeper.keep(writeFormDraft(name, typed, names));
   }
-  /** It was sent or emptied: what could not be removed is only in the way. */
+  /** A draft that could not be removed after sending does no harm. */
   async function end(): Promise<void> {
     keeper.open(writeFormDraft(name, blank));
     await keeper.finish().catch(() => null);
@@ -197,7 +184,7 @@ export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, 
   return { start, keep, end, missing };
 }
 
-/** The fields of a form that is kept: to be read only while another tab edits the same draft. */
+/** Read-only while another tab edits the draft. */
 export function DraftFields({ keeper, children }: { keeper: DraftKeeper; children: ReactNode }) {
   const isTheirs = useKeeperState(keeper).holder === 'theirs';
   return (
@@ -219,11 +206,10 @@ export function DraftFields({ keeper, children }: { keeper: DraftKeeper; childre
 
 interface DraftWordProps {
   keeper: DraftKeeper;
-  /** Its line is there before the word is: nothing around it moves when it comes. */
+  /** Reserves the line, so that nothing moves. */
   keepsLine?: boolean;
 }
 
-/** A quiet word on where what was typed stands; loud only when it is not kept. */
 export function DraftWord({ keeper, keepsLine = false }: DraftWordProps) {
   const { save, trouble, holder } = useKeeperState(keeper);
   if (save === 'none' || holder === 'theirs') return keepsLine ? <Text size="xs" mih="var(--line-small)" /> : null;

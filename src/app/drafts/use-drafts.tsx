@@ -22,19 +22,17 @@ async function readDrafts(userId: number): Promise<FoundDrafts> {
   }
 }
 
-/** The drafts of this browser, the last changed first; null until they are read. `trouble` when they cannot be. */
+/** Null until they are read. */
 export function useDrafts(): FoundDrafts {
   const { userId } = useSignedInUser();
   return useLiveQuery(() => readDrafts(userId), [userId], notYet);
 }
 
-/** The number of drafts, behind their entry in the menu. */
 export function DraftCount() {
   const count = useDrafts().drafts?.length ?? 0;
   return count > 0 && ` ${count}`;
 }
 
-/** Where a draft is gone on with. */
 export function draftPath({ id, kind, about }: Draft): string {
   if (kind === 'quote') return `/shippingQuote?draft=${id}`;
   if (kind === 'custom') return '/shippingQuote?custom';

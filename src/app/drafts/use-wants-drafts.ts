@@ -3,10 +3,7 @@ import { mayHaveDrafts } from '#local/drafts/may-have-drafts.ts';
 import { laterMs } from '#app/base/when-idle.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-/**
- * True once a screen is to bring the code that follows drafts: right after its first sight where this browser keeps some, else
- * some seconds later, for those that begin in another tab.
- */
+/** True right after the first paint where this browser has drafts, else some seconds later. */
 export function useWantsDrafts(): boolean {
   const { userId } = useSignedInUser();
   const [isWanted, setWanted] = useState(false);

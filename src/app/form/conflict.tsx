@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './conflict.module.css';
 
-/** The fields of a row that a form edits, as texts, and the version it was read in; null where no version counts. */
+/** The version is null where none is checked. */
 export interface Row<V> {
   version: number | null;
   values: V;
@@ -11,10 +11,9 @@ export interface Row<V> {
 
 type Texts = Record<string, string>;
 
-/** The fields of a changed row whose saved text was chosen; what is typed counts in every other. */
+/** Fields whose saved text was chosen; the typed text wins in the others. */
 type SavedFields = ReadonlySet<string>;
 
-/** A field of which somebody else saved something else; both texts as they are read. */
 interface Difference {
   field: string;
   label: string;
@@ -22,19 +21,15 @@ interface Difference {
   saved: string;
 }
 
-/** A form whose row was changed by somebody else; no difference: in what the form does not show. */
+/** No difference: the change is in fields that the form does not show. */
 export interface Conflict {
   /** It was this form itself, in an attempt whose answer was lost. */
   isOwn: boolean;
-  /** Said beside it. */
   note: string | null;
   differences: readonly Difference[];
-  /** The fields whose saved text is to be kept. */
   chosen: SavedFields;
   onChoose: (field: string, isSaved: boolean) => void;
-  /** Goes on with what was saved. */
   onTake: () => void;
-  /** Saves what is typed all the same, but for the chosen fields. */
   onKeep: () => void;
 }
 
@@ -50,23 +45,20 @@ export const conflictWords = {
 } as const;
 
 export interface ConflictOptions<V extends Texts> {
-  /** The row as the form found it. */
   opened: Row<V>;
-  /** The name of each field, in their order on the form. */
   labels: Readonly<Record<keyof V & string, string>>;
-  /** A field's text as people read it. */
   show?: (field: keyof V & string, text: string) => string;
-  /** The typed texts in the form of the wire. */
   body: (typed: V) => unknown;
-  /** The typed texts over those that others saved meanwhile: an amount changes by its own difference. Left out, it stays as typed. */
+  /**
+   * Applies typed changes to newer saved values: an amount changes by its difference. Left out, it stays as
+   * typed.
+   */
   rebase?: (typed: V, opened: V, now: V) => V;
   /** Fields that are said with a save and are no part of the row, such as a comment. */
   aside?: readonly (keyof V & string)[];
-  /** Said beside what was changed meanwhile. */
   staleNote?: string;
 }
 
-/** The row that a form edits, and the choice, field by field, when somebody else has saved another version of it meanwhile. */
 export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   const { opened, labels, show = (_, text) => text, body, rebase, aside = [], staleNote = null } = options;
   const [row, setRow] = useState(opened);
@@ -77,7 +69,7 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);
 
-  /** Takes the row as it is now; answers the texts that the form is to show, null where they stay as they are. */
+  /** The texts to show; null where they stay. */
   function begin(now: Row<V>, sent: V): V | null {
     const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body, aside });
     const before = beforeChoice.current;
@@ -88,7 +80,6 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
     return !isOwn && rebase ? rebase(mine, row.values, now.values) : before && mine;
   }
 
-  /** The open choice; null for none. */
   function read(typed: V, reset: (texts: V) => void, submit: () => unknown): Conflict | null {
     if (!changedBy) return null;
     const differences = (Object.keys(labels) as (keyof V & string)[])
@@ -124,16 +115,13 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
     row,
     begin,
     read,
-    /** Notes texts that were sent and never answered. */
     lose: (sent: V) => void (lost.current = sent),
-    /** Says whether saving would change the row. */
     isTyped: (typed: V) =>
       Object.keys(labels).some((name) => typed[name] !== row.values[name]) &&
       !isSameRow(typed, row.values, { body, aside }),
   };
 }
 
-/** What was changed meanwhile, above a form: both texts of each field that differs, one of which is chosen. */
 export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const { isOwn, note, differences } = conflict;
   return (
@@ -146,7 +134,6 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** Both texts of a row that was changed meanwhile, where they differ; one of each field is chosen. */
 export function Differences({ differences, chosen, onChoose }: Pick<Conflict, 'differences' | 'chosen' | 'onChoose'>) {
   const id = useId();
   const choice = (field: string, text: string, isSaved: boolean): ReactNode => (
@@ -190,22 +177,17 @@ export function Differences({ differences, chosen, onChoose }: Pick<Conflict, 'd
   );
 }
 
-/** The message over a form whose row was changed meanwhile; `differs` from what is typed. */
 export function describeConflict({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
   if (isOwn) return differs ? conflictWords.own : conflictWords.ownSame;
   return differs ? conflictWords.changed : conflictWords.elsewhere;
 }
 
-/** The texts to save: the saved ones of the chosen fields, else what is typed. */
 export const mergeChoice = <V extends Texts>(typed: V, saved: V, chosen: SavedFields): V =>
   Object.fromEntries(
     Object.entries(typed).map(([field, text]) => [field, chosen.has(field) ? saved[field]! : text]),
   ) as V;
 
-/**
- * What was typed before the choice was sent, so that both texts can be shown again. A chosen field that was changed after
- * the choice stays as it is.
- */
+/** Undoes {@link mergeChoice}, but for chosen fields that were edited afterwards. */
 export const unmergeChoice = <V extends Texts>(sent: V, typed: V, saved: V, chosen: SavedFields): V =>
   Object.fromEntries(
     Object.entries(sent).map(([field, text]) => [
@@ -219,16 +201,12 @@ type Printed<V extends Texts> = Required<Pick<ConflictOptions<V>, 'body' | 'asid
 /** A number that is none, and a missing value, are not the same as an empty one. */
 const asWritten = (_: string, value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value);
 
-/** The texts as they would be saved, whatever way they were typed. */
 function print<V extends Texts>(typed: V, { body, aside }: Printed<V>): string {
   const texts = Object.entries(typed).map(([field, text]) => [field, aside.includes(field) ? '' : text.trim()]);
   return JSON.stringify(body(Object.fromEntries(texts) as V), asWritten);
 }
 
-/**
- * Says whether a row that was changed meanwhile was changed by the form itself: it stands there as an attempt whose answer was
- * lost had it, however that was typed.
- */
+/** True when the saved row equals an attempt of this form whose response was lost. */
 export const isOwnAttempt = <V extends Texts>({
   lost,
   now,
@@ -236,6 +214,6 @@ export const isOwnAttempt = <V extends Texts>({
 }: Printed<V> & { lost: V | null; now: V }): boolean =>
   lost !== null && print({ ...now, ...lost }, form) === print(now, form);
 
-/** Says whether a form would save what is saved, however it is typed: `10000` is `10000.00`. Text beside the row counts as typed. */
+/** Compares what would be sent: `10000` equals `10000.00`. Fields beside the row count. */
 export const isSameRow = <V extends Texts>(typed: V, saved: V, form: Printed<V>): boolean =>
   form.aside.every((field) => typed[field] === saved[field]) && print(typed, form) === print(saved, form);

@@ -11,31 +11,27 @@ import { useDialogTyped } from './typed-guard.tsx';
 
 export interface FormDialogProps {
   title: string;
-  /** The name of its button, and that while it runs. */
   label?: string;
   busyLabel?: string;
   isRunning: boolean;
-  /** `reading`: it is not known yet if there is something to do; `none`: there is nothing, and no button for it. */
+  /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
   todo?: 'ready' | 'reading' | 'none';
-  /** Closing it would lose something: that is asked first. */
+  /** Closing asks first. */
   isTyped?: boolean;
   danger?: boolean;
-  /** The name of the way out, where 'Cancel' could mean something else. */
   wayOut?: string;
-  /** Why it cannot be done without a connection; left out, it is tried. */
+  /** Why it needs a connection; left out, it is tried in any case. */
   needsConnection?: string;
-  /** Somebody saved another version meanwhile: both are shown to choose from. */
   conflict?: Conflict | null;
-  /** Why it was not done, where no field says so. */
+  /** Errors that belong to no field. */
   trouble?: readonly string[];
-  /** Widest width on a desktop, in pixels. */
+  /** In pixels. */
   width?: number;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small form over the page, with its button and the way out. */
 export function FormDialog({ title, danger, onSubmit, onClose, children, ...state }: FormDialogProps) {
   const { label = 'Save', busyLabel = 'Saving' } = state;
   const {

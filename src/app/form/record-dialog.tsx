@@ -22,10 +22,9 @@ import { brokenRules } from './contract-resolver.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-/** What the field's own form fills in; a label given here stands in place of the field's name. */
 type Hints<P> = Partial<Omit<P, 'id' | 'name' | 'value' | 'error'>>;
 
-/** A field of the form. It is required where the rules refuse it empty, unless said otherwise. */
+/** Required where the rules refuse it empty, unless set here. */
 export type FieldHint<N extends string> = { name: N } & (
   | ({ kind?: 'text' | 'phone' } & Hints<TextInputProps>)
   | ({ kind: 'area' } & Hints<TextareaProps>)
@@ -34,11 +33,11 @@ export type FieldHint<N extends string> = { name: N } & (
   | ({ kind: 'day' } & Hints<ComponentProps<typeof DayField>>)
   | ({ kind: 'choice' } & Hints<ComponentProps<typeof ChoiceField>>)
   | ({ kind: 'tick' } & Hints<CheckboxProps>)
-  // What is to be ticked before an unlikely value is sent; nothing while there is no doubt.
+  // A box to tick before an unlikely value is sent; null without a doubt.
   | { kind: 'doubt'; doubt: string | null }
 );
 
-/** From top to bottom; fields of a list stand beside each other where there is room. */
+/** Fields of a nested list stand beside each other where there is room. */
 export type FieldLayout<N extends string> = readonly (
   | FieldHint<N>
   | readonly (FieldHint<N> | ReactElement)[]
@@ -47,7 +46,6 @@ export type FieldLayout<N extends string> = readonly (
   | null
 )[];
 
-/** What a layout can read and set of the form. */
 export type RecordForm<N extends string> = Omit<
   ReturnType<typeof useRecordForm<AnyCall, Record<N, string>, unknown>>,
   'form'
@@ -58,11 +56,9 @@ interface RecordDialogProps<C extends AnyCall, N extends string, B>
     Omit<RecordFormOptions<C, Record<NoInfer<N>, string>, B>, 'opened' | 'labels' | 'body'>,
     Pick<FormDialogProps, 'title' | 'label' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
   call: C;
-  /** The record as it was read; left out, an empty one is added. */
+  /** Left out for a new record. */
   opened?: Row<Record<NoInfer<N>, string>>;
-  /** The name of each field. */
   labels: Readonly<Record<N, string>>;
-  /** The typed texts in the form of the wire; left out, they are sent as they are. */
   body?: (typed: Record<NoInfer<N>, string>) => B;
   fields: FieldLayout<NoInfer<N>> | ((form: RecordForm<NoInfer<N>>) => FieldLayout<NoInfer<N>>);
 }
@@ -72,7 +68,6 @@ const emptyOf = <N extends string>(labels: Readonly<Record<N, string>>) => ({
   values: Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<N, string>,
 });
 
-/** A dialog that adds or changes one record: its fields come from the labels, the rules of the contract and a layout. */
 export function RecordDialog<C extends AnyCall, N extends string, B = Record<N, string>>({
   call,
   fields,
@@ -127,7 +122,6 @@ interface RecordFieldProps<N extends string> {
   hint: FieldHint<N>;
   input: Pick<RecordForm<N>, 'field' | 'part' | 'box'>;
   isRequired: boolean;
-  /** It has the focus when the dialog opens. */
   isFirst: boolean;
 }
 

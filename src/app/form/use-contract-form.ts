@@ -27,31 +27,27 @@ import {
   placeErrors,
 } from './contract-resolver.ts';
 
-/** The sentence at a field of the form around it. Renders again only when that one changes. */
+/** Renders again only when this error changes. */
 export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string | undefined {
   const { control } = useFormContext<V>();
   const { errors } = useFormState({ control, name, exact: true });
   return get<typeof errors, FieldError | undefined>(errors, name)?.message;
 }
 
-/** The fields of a form, wherever it keeps what is typed into them. */
 interface FormFields<F extends string> {
-  /** All of them, in their order on the page. */
+  /** In page order. */
   fields: () => readonly F[];
-  /** The field that shows what the wire says at `path`; null for none. */
+  /** Null for none. */
   fieldOf: (path: string) => F | null;
-  /** Sets these sentences at their fields. */
   put: (errors: PlacedErrors<F>) => void;
-  /** Puts the focus into a field. */
   focus: (field: F) => void;
 }
 
-/** The part that all forms share: errors stand at their fields, the first of which gets the focus, and a form is sent once. */
 export function useFormActs<F extends string>(given: FormFields<F>) {
   const latest = useLatest(given);
   const { once: runOnce, isRunning } = useRunOnce();
 
-  /** Shows errors at their fields, puts the focus on the first, and answers the sentences that have no field. */
+  /** Returns the sentences that have no field. */
   const showErrors = useCallback(
     (told: FieldErrors): string[] => {
       const { fields, fieldOf, put, focus } = latest.current;
@@ -64,14 +60,13 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
     [latest],
   );
 
-  /** Shows what a refusal says of the fields, and answers the sentences that belong elsewhere. */
+  /** Returns the sentences that belong elsewhere. */
   const showFailure = useCallback(
     ({ fields, sentences }: CallFailed): string[] =>
       fields && Object.keys(fields).length > 0 ? showErrors(fields) : sentences,
     [showErrors],
   );
 
-  /** Shows broken rules at their fields, and those without one over the page. */
   const notifyErrors = useCallback(
     (told: FieldErrors, kind: Message['kind'] = 'error'): void => {
       const text = showErrors(told);
@@ -80,10 +75,7 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
     [showErrors],
   );
 
-  /**
-   * Shows why a call failed: at the fields what is said of them, anything else over the page.
-   * @throws any other failure
-   */
+  /** @throws any failure that is not a CallFailed */
   const notifyFailure = useCallback(
     (failure: unknown): void => {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -93,7 +85,6 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
     [showFailure],
   );
 
-  /** Runs an act of the form; pressing again while it runs does nothing. */
   const once = useCallback(
     (act: () => unknown, event?: SyntheticEvent): Promise<void> => {
       event?.preventDefault();
@@ -106,22 +97,18 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
   return { showErrors, showFailure, notifyErrors, notifyFailure, once, isRunning };
 }
 
-/** The acts that every form has, whatever its fields are. */
 export type FormActs = ReturnType<typeof useFormActs>;
 
 export interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
-  /** The form as it opens. */
   start: V;
-  /** Called with what is typed at every change, to keep it. */
   onType?: (typed: V) => void;
-  /** Puts the focus into a field; left out, into the input with its id, else into the registered one. */
+  /** Left out: the input with its id, else the registered one. */
   focus?: (field: FieldPath<V>) => void;
 }
 
 /**
- * A form whose body the contract's own rules check before it is sent. Broken rules and the server's errors stand at their
- * fields, the first of which gets the focus; shown ones are checked anew while they are mended. The texts stay in the inputs,
- * so that a key press renders nothing here.
+ * A form validated by the contract's own rules. Its inputs are uncontrolled, so that a key press renders
+ * nothing.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const id = useId();
@@ -178,10 +165,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   });
   const { notifyErrors } = acts;
 
-  /**
-   * Checks the form, then sends it; pressing again while it is sent does nothing. `isReady` is awaited first; false for an
-   * attempt that is given up.
-   */
+  /** `isReady` is awaited first; false gives the attempt up. */
   const submit = useCallback(
     (send: (typed: V) => unknown, event?: SyntheticEvent, isReady?: () => Promise<boolean>): Promise<void> => {
       const checkAndSend = handleSubmit(
@@ -203,7 +187,6 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     ...form,
     idOf,
     errorOf,
-    /** Id, error and registration of a field that is a plain input. */
     input: (field: FieldPath<V>, rules?: RegisterOptions<V>) => ({
       id: idOf(field),
       error: errorOf(field),
@@ -217,7 +200,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
-/** Id, error and value of a field that is a part which answers its value and not an event, such as a day. */
+/** For parts whose onChange gives a value and not an event. */
 export function usePart<V extends FieldValues, F extends FieldPath<V>>(form: ContractForm<V>, field: F) {
   return {
     id: form.idOf(field),

@@ -13,41 +13,36 @@ import { useContractForm } from './use-contract-form.ts';
 import { ActRefused } from './use-simple-form.ts';
 
 export interface RecordFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends ConflictOptions<V> {
-  /** Where the wire has a field, when that is not its name. */
+  /** Left out, a field has its name on the wire. */
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
-  /** Rules that need more than the body, such as another answer; by path, over those of the body. */
+  /** By path, over those of the body. */
   check?: (typed: V) => FieldErrors;
-  /** Asked of a form that breaks no rule, before it is sent: a field to go back to, or null to send it. @throws CallFailed ActRefused */
+  /** Runs on a valid form: returns a field to go back to, or null to send. @throws CallFailed ActRefused */
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
-  /** The row is to be added: no version counts. A row with the version null is new anyway. */
+  /** Sends no version. A row with the version null is new anyway. */
   isNew?: boolean;
-  /** The sentences of a refusal that no field shows; the server's unless given. */
   describe?: (failure: CallFailed) => readonly string[];
-  /** The row as it is now, from the answer that refused the act. @throws CallFailed */
+  /** `current` is from the response that refused the act. @throws CallFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   takeAnswer?: (answer: Answer<C>) => void;
-  /** Places on the wire below the fields, such as those of a list, that the form shows too. */
+  /** Paths below the fields, such as those of a list, whose errors the form shows too. */
   nested?: (typed: V) => readonly string[];
-  /** Says whether the form closes after a refusal, whose message is shown. */
   closesOn?: (failure: CallFailed) => boolean;
-  /** An error without a field is shown in the form and not over the page. */
   tellsInside?: boolean;
-  /** The answers it makes old. */
+  /** Cached responses to ask for again. */
   refresh: readonly AnyCall[];
-  /** Said once it is done; left out, the screen shows it by itself. */
   done?: (answer: Answer<C>) => string;
-  /** Goes on from there; it closes unless given. */
+  /** Left out, the form closes. */
   onDone?: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
 /**
- * A form over one row that others may edit: checked by the server's own rules, sent under the version it was opened with.
- * Broken rules stand at their fields, any other failure is one message over the page, and a row that was changed meanwhile is
- * shown beside what is typed.
+ * A form over one row that others may edit: sent with the version it was opened with; a conflict shows both
+ * texts.
  */
 export function useRecordForm<C extends AnyCall, V extends Record<string, string>, B>(
   call: C,
@@ -117,24 +112,21 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
   const submit = () => form.submit(send);
   const set = (field: keyof V & string, text: string): void =>
     form.setValue(field as FieldPath<V>, text as PathValue<V, FieldPath<V>>);
-  /** Id and error of a place, also of one below the fields. */
   const at = (place: string) => ({ id: form.idOf(place as FieldPath<V>), error: form.errorOf(place as FieldPath<V>) });
   const ofField = (name: keyof V & string) => ({ ...at(name), label: labels[name], value: typed[name] as string });
   return {
     typed,
-    /** The texts at this moment, for an act that began earlier. */
+    /** For callbacks of an earlier render. */
     read: form.getValues as () => V,
     set,
-    /** The props of a plain input of one field. */
     field: (name: keyof V & string) => ({
       ...ofField(name),
       autoComplete: 'off',
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value),
     }),
-    /** The same for a part that answers its value and not an event, such as a day. */
     part: (name: keyof V & string) => ({ ...ofField(name), onChange: (text: string) => set(name, text) }),
-    /** The same for a box to tick, whose text is empty while it is not. */
+    /** Its text is empty while it is not ticked. */
     box: (name: keyof V & string) => ({
       ...at(name),
       label: labels[name],
@@ -142,7 +134,6 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked ? 'yes' : ''),
     }),
     at,
-    /** For the frame of the form. */
     form: {
       isRunning: action.isRunning,
       isTyped: conflict.isTyped(typed),

@@ -5,7 +5,7 @@ import { useConfig } from '#app/base/config.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
 
-/** A UTC day; '' for any. `problem` says what is wrong with it beside the other filters. */
+/** A UTC day; '' for any. */
 export const byDay = (label: string, problem?: (view: object) => string | false): ListFilter<string> => ({
   label,
   none: '',
@@ -19,11 +19,10 @@ export const byDay = (label: string, problem?: (view: object) => string | false)
 interface DayPartProps extends FilterPartProps {
   label: string;
   error: string | null;
-  /** As wide as its place, where that is not the row above a list. */
   isWide?: boolean;
 }
 
-/** A text that is being typed means one day after another; the list waits for a moment, as it does for a search. */
+/** Delayed: half-typed text means one day after another. */
 export function DayPart({ label, value, error, isWide = false, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -1,10 +1,8 @@
 import type { ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 
-/** Names for the values of a filter that go by a number, where they are known. */
 export type FilterNames = Readonly<Record<string, (value: number) => string | null>>;
 
-/** Every filter of a view that holds, in words. */
 export function filterTexts<R, V extends ListView>(
   { filters }: Pick<ListLook<R, V>, 'filters'>,
   view: V,

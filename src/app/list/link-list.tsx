@@ -13,15 +13,12 @@ import './list.css';
 
 interface LinkListProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Stands where there is nothing at all. */
+  /** Shown when the list has no rows at all. */
   none: ReactNode;
-  /** Says that nothing was found, where the definition's sentence is not enough. */
   notFound?: string;
-  /** One row, as what stands in its link. */
   children: (row: R) => ReactNode;
 }
 
-/** A search, the rows that it leaves as links, and their pages. */
 export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
   const { list, none, notFound, children } = props;
   const { definition, view, page, pageKey, isOld, show } = list;

@@ -16,24 +16,18 @@ type Cells = readonly (readonly (string | number)[])[];
 
 export interface ListExportProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** `providers.csv`. */
   fileName: string;
-  /** The heads and the rows, where they are not those of the columns. */
   cells?: (rows: readonly R[]) => Promise<Cells>;
   done?: (rows: number) => string;
   className?: string | undefined;
 }
 
-/** Of too many exports the sentence with its wait and the way to try again; nothing was saved, so no row is missing. */
 function notifyLater(failure: unknown, again: () => void): void {
   if (!(failure instanceof CallFailed) || failure.status !== 429) return notifyFailure(failure);
   showMessage({ kind: 'warning', text: failure.sentences, action: { label: 'Try again', run: again } });
 }
 
-/**
- * Saves what search and filters leave of a list, on all of its pages, as a CSV file. The button is hidden for none, and where
- * the settings turn exports off (rule P-5); a list that is here whole needs no connection.
- */
+/** Exports all pages. Hidden without rows, and where the settings turn exports off (rule P-5). */
 export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) {
   const { list, fileName, done = csvMessages.exported, className } = props;
   const { definition, page, isHere, readAll } = list;

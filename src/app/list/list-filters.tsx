@@ -8,14 +8,11 @@ import type { ShownList } from './use-list.ts';
 
 interface ListFiltersProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Before the filters that are no chips, and behind them. */
   before?: ReactNode;
   between?: ReactNode;
-  /** Behind the chips. */
   after?: ReactNode;
 }
 
-/** The filters of a list, each as its definition says. */
 export function ListFilterBar<R, V extends ListView>({ list, before, between, after }: ListFiltersProps<R, V>) {
   const { definition, view, show } = list;
   const chips = useRef<HTMLDivElement>(null);
@@ -108,7 +105,6 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
-/** A filter that is pressed or not: light on dark against dark on light, so that it is seen without colours. */
 export const FilterChip = ({ isOn, onPress, children }: FilterChipProps) => (
   <Button size="xs" radius={999} px="sm" flex="none" fw={400} aria-pressed={isOn} onClick={onPress}>
     {children}

@@ -6,17 +6,13 @@ import type { ShownList } from './use-list.ts';
 
 interface ListOutcomeProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Stands where there is nothing at all. */
   none: ReactNode;
-  /** Says that nothing was found, where the definition's sentence is not enough. */
   notFound?: ReactNode;
-  /** The search is taken back, and the field has the focus. */
+  /** Clears the search and focuses its field. */
   onShowAll: () => void;
-  /** Rows, or that they are on their way. */
   children: ReactNode;
 }
 
-/** The content under the search of a list: rows, or why there are none. */
 export function ListOutcome<R, V extends ListView>(props: ListOutcomeProps<R, V>) {
   const { list, none, notFound, onShowAll, children } = props;
   const { definition, view, page, failure, isAsking, retry } = list;

@@ -11,30 +11,24 @@ import type { ListView } from './list-view.ts';
 
 interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {
   title: string;
-  /** The acts on a row. */
   renderActs: (row: R) => ReactNode;
-  /** The way to a new one, also in the words for a list without any. */
   add: { label: string; first?: string; run: () => void };
-  /** Stand before the export. */
   renderLinks?: (className?: string) => ReactNode;
   top?: ReactNode;
-  /** Of the table, where they are not those of the definition; the same array as long as they are the same. */
+  /** Replaces those of the definition. Must be stable. */
   columns?: readonly ListColumn<R>[] | undefined;
   none: string;
   needsConnection: string;
-  /** The dialog that is open. */
   children: ReactNode;
 }
 
-/** A screen of one list, whose rows can be added to, changed and exported. */
 export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
   const { title, renderActs, add, renderLinks, top, columns, none, needsConnection, children, ...exported } = props;
   const isReachable = useReachable();
   const latest = useRef(renderActs);
   latest.current = renderActs;
-  // The same function all the time: the rows do not render again while a dialog opens.
+  // Stable: rows do not render again when a dialog opens.
   const [rowActions] = useState(() => (row: R) => latest.current(row));
-  // On a phone they stand above the list.
   const tools = (className?: string) => (
     <>
       {renderLinks?.(className)}
@@ -71,12 +65,11 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
 interface RowButtonProps {
   icon: IconName;
   name: string;
-  /** It changes nothing, and so needs no connection. */
+  /** Works without a connection. */
   isFree?: boolean;
   onClick: () => void;
 }
 
-/** An act on a row, which needs the server. */
 export function RowButton({ icon, name, isFree = false, onClick }: RowButtonProps) {
   const isReachable = useReachable();
   return (

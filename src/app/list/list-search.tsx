@@ -7,11 +7,9 @@ import type { ShownList } from './use-list.ts';
 
 interface ListSearchProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** For whoever gives the field its focus back. */
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches a list, and tells who cannot see it how much was found. */
 export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps<R, V>) {
   const { definition, view, page, isOld, show } = list;
   const { what, placeholder } = definition;

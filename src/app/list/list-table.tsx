@@ -17,15 +17,14 @@ import { useRowKeys } from './use-row-keys.ts';
 const places = new Map<string, number>();
 
 /**
- * Keeps how far a box is scrolled under a name, one for each entry of the history, and puts it back when that entry is
- * shown again; a name never seen starts at the top. `isShown` is false while the box holds something else than what the
- * name stands for. Answers the box's scroll listener.
+ * Restores the box's scroll by `name`, one for each history entry; an unknown name starts at the top.
+ * `isShown` is false while the box holds other rows.
  */
 function useKeptScroll(box: RefObject<HTMLElement | null>, name: string, isShown: boolean): () => void {
   const now = useRef(0);
   useLayoutEffect(() => {
     const wanted = places.get(name) ?? 0;
-    // Said to a box that is there already, it would have to be laid out at once for nothing.
+    // Setting it again would force a layout for nothing.
     if (!isShown || !box.current || wanted === now.current) return;
     box.current.scrollTop = wanted;
     now.current = wanted;
@@ -39,7 +38,7 @@ function useKeptScroll(box: RefObject<HTMLElement | null>, name: string, isShown
 /** An answer that is there by then shows no fading at all: to begin it costs a frame of all rows. */
 const soonMs = 100;
 
-/** Marks a box as holding what was asked for before, `data-old`, once the answer takes its time. */
+/** Sets `data-old` only when the response takes its time. */
 function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
   useEffect(() => {
     const marked = box.current;
@@ -54,22 +53,20 @@ function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
 
 interface ListTableProps<R> {
   label: string;
-  /** The same array as long as the columns are the same. */
+  /** Must be stable. */
   columns: readonly ListColumn<R>[];
-  /** The actions of a row, in a last column headed Actions that stays in view. The same function as long as it shows the same. */
+  /** In a last column that stays in view. Must be stable. */
   actions?: ((row: R) => ReactNode) | undefined;
-  /** Null while the first page is on its way. */
+  /** Null while loading. */
   rows: readonly R[] | null;
   sorting: Pick<ListView, 'sortField' | 'sortOrder'>;
   onSort: (field: string) => void;
-  /** The rows are those of another page, until the asked one is there. */
   isOld: boolean;
-  /** Names the page for keeping its scroll. */
   pageKey: string;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. For Tab it is one stop. */
+/** Scrolls in its own box; one stop of Tab. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import './list.css';
 
 interface ListToolbarProps {
   label: string;
-  /** Its look; without one its parts stand on the lines of what is around it. */
   className?: string | undefined;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { brokenSearch, pageSizes } from '#contract/list-query.ts';
 import { isStorable } from '#domain/text-form.ts';
 
-/** The view of a list: it stands in the address bar, so that back, reload and a sent link show the same. */
 export interface ListView<C extends string = string> {
   searchText: string;
   sortField: C;
@@ -10,7 +9,6 @@ export interface ListView<C extends string = string> {
   pageSize: number;
 }
 
-/** Reads what an address asks for; whatever the list cannot show is taken as not said. */
 export function readListView<C extends string>(
   said: URLSearchParams,
   columns: readonly C[],
@@ -30,10 +28,7 @@ export function readListView<C extends string>(
   };
 }
 
-/**
- * The query part of the address that shows a view; what goes without saying is left out. `filters` are what the list has of
- * its own, written as they are.
- */
+/** Leaves out defaults. `filters` are written as they are. */
 export function writeListView(view: ListView, first: ListView, filters: Readonly<Record<string, string>> = {}): string {
   const said = new URLSearchParams();
   if (view.searchText !== '') said.set('searchText', view.searchText);
@@ -44,12 +39,12 @@ export function writeListView(view: ListView, first: ListView, filters: Readonly
   }
   if (view.pageNumber !== 1) said.set('pageNumber', String(view.pageNumber));
   if (view.pageSize !== first.pageSize) said.set('pageSize', String(view.pageSize));
-  // A comma may stand in a query as it is, and a person reads it better.
+  // Commas are legal in a query and easier to read.
   const text = said.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 
-/** Sorts by a column: upwards at first, and the other way when it is sorted by it already. It starts at the first page. */
+/** Toggles the direction; goes to the first page. */
 export const sortView = <V extends ListView>(view: V, sortField: V['sortField']): V => ({
   ...view,
   sortField,
@@ -57,7 +52,7 @@ export const sortView = <V extends ListView>(view: V, sortField: V['sortField'])
   pageNumber: 1,
 });
 
-/** Shows as many rows at once, on the page that holds the row that was on top. */
+/** Stays on the page of the row that was on top. */
 export const resizeView = <V extends { pageNumber: number; pageSize: number }>(view: V, pageSize: number): V => ({
   ...view,
   pageSize,

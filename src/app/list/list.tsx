@@ -21,22 +21,19 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 interface CardsProps<R> {
   columns: readonly ListColumn<R>[];
   card: CardParts<R>;
-  /** The same function as long as it shows the same. */
+  /** Must be stable. */
   actions?: ((row: R) => ReactNode) | undefined;
   rows: readonly R[];
 }
 
 interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'> {
   label: string;
-  /** Words for rows that are on their way: rows is null. */
   loading: string;
   rows: readonly R[] | null;
-  /** They belong to the view before. */
   isOld: boolean;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-/** The rows of a list on a phone. */
 const ListCards = <R,>({ label, loading, rows, isOld, onClick, ...given }: ListCardsProps<R>) =>
   rows ? (
     <Stack
@@ -54,7 +51,7 @@ const ListCards = <R,>({ label, loading, rows, isOld, onClick, ...given }: ListC
     <Skeleton lines={12} label={loading} />
   );
 
-/** As in the table, the place is the key. */
+/** Keyed by position, as in the table. */
 const Cards = memo(function Cards<R>({ rows, ...given }: CardsProps<R>) {
   return rows.map((row, index) => <Card key={index} row={row} {...given} />);
 }) as <R>(props: CardsProps<R>) => ReactNode;
@@ -93,7 +90,7 @@ function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & 
   );
 }
 
-/** The order of a list's cards: on a phone there are no headers to press. */
+/** Phones have no headers to press. */
 function SortChoice<R, V extends ListView>({ list: { definition, view, show } }: { list: ShownList<R, V> }) {
   const isUpwards = view.sortOrder === 'asc';
   return (
@@ -117,9 +114,9 @@ function SortChoice<R, V extends ListView>({ list: { definition, view, show } }:
   );
 }
 
-/** The look of a list's rows on a screen; each the same as long as it shows the same. */
+/** All of it must be stable. */
 export interface RowLook<R> {
-  /** Of the table: a card shows all that its definition says. */
+  /** For the table alone. */
   columns?: readonly ListColumn<R>[] | undefined;
   actions?: ((row: R) => ReactNode) | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
@@ -127,15 +124,11 @@ export interface RowLook<R> {
 
 interface ListPageProps<R, V extends ListView> extends RowLook<R> {
   list: ShownList<R, V>;
-  /** Stands where there is nothing at all. */
   none: ReactNode;
-  /** Says that nothing was found, where the definition's sentence is not enough. */
   notFound?: ReactNode;
-  /** The search is taken back, and the field has the focus. */
   onShowAll: () => void;
 }
 
-/** The rows of a list and the way to the others, or the reason why there are none. */
 export function ListPage<R, V extends ListView>(props: ListPageProps<R, V>) {
   const { list, none, notFound, onShowAll, ...look } = props;
   return (
@@ -157,23 +150,18 @@ function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> 
 
 interface ListFrameProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Stands above the search. */
   top?: ReactNode;
-  /** On a phone, behind the filters: what stands in the bar of a desktop. */
+  /** On a phone, below the filters. */
   tools?: ReactNode;
-  /** Stands before the filters that are no chips, and behind them. */
   before?: ReactNode;
   more?: ReactNode;
-  /** Stands on the line of the chips. */
   beside?: ReactNode;
-  /** It stands below something else, and moves with the page. */
+  /** Scrolls with the page. */
   isPart?: boolean;
-  /** Why nothing can be changed now. */
   note?: string | false;
   children: (showAll: () => void) => ReactNode;
 }
 
-/** A list on its screen: search and filters above, and below them what is given. */
 export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   const { list, top, tools, before, more, beside, isPart, note, children } = props;
   const { definition, view, show } = list;
@@ -228,7 +216,6 @@ function skipToRows({ currentTarget }: MouseEvent): void {
 
 type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & Omit<ListPageProps<R, V>, 'onShowAll'>;
 
-/** A whole list on its screen. */
 export const List = <R, V extends ListView>({
   top,
   tools,

@@ -9,15 +9,13 @@ interface Newest<C extends AnyCall, Fs> extends Pick<
 > {
   call: C;
   filters: Fs;
-  /** The rows of a page at first, where it has other than `firstPageSize`. */
   pageSize?: number;
   address?: Readonly<Record<string, string>>;
 }
 
-/** The rows of a page at first, and of a list that needs no pages. */
 export const firstPageSize = 20;
 
-/** A list of links with the newest rows first, as the server sorts by default (rule C-3). */
+/** The server's default order (rule C-3). */
 export const newestList =
   <R extends { id: number; dateCreated: string }>() =>
   <C extends AnyCall, Fs extends ListFilters>({ pageSize = firstPageSize, ...spec }: Newest<C, Fs>) =>

@@ -6,13 +6,12 @@ import { type ListView, resizeView } from './list-view.ts';
 import { countPages, formatRange } from './page-range.ts';
 import type { ShownList } from './use-list.ts';
 
-// At the end of the pages a button says so and keeps the focus, which a disabled one would lose.
+// A disabled button would lose the focus.
 const atEnd = { disabled: false, 'aria-disabled': true, 'data-disabled': true, onClick: () => {} } as const;
 
 const PreviousIcon = () => <Icon name="arrow-left" />;
 const NextIcon = () => <Icon name="arrow-right" />;
 
-/** The foot of a list: which rows are shown of how many, how many at once, and the way to the others. */
 export function Pager<R, V extends ListView>({ list: { view, page, show } }: { list: ShownList<R, V> }) {
   const { pageNumber, pageSize } = view;
   const total = page?.totalNumberOfItems ?? null;

@@ -1,9 +1,6 @@
 const pageSize = 100;
 
-/**
- * All rows of a list in pages, in its order. A row that moves to another page meanwhile is there once.
- * @throws CallFailed
- */
+/** A row that moves to another page meanwhile is there once. @throws CallFailed */
 export async function readAllPages<R>(
   ask: (page: { pageNumber: number; pageSize: number }) => Promise<{ items: readonly R[]; totalNumberOfItems: number }>,
 ): Promise<R[]> {

@@ -1,13 +1,11 @@
-/** A place in a list: a row, and one of the links and buttons in it. */
 export interface RowPlace {
   row: number;
   act: number;
 }
 
 /**
- * The place to which a key leads from another one, of rows that have so many acts each: Up, Down, Home and End go to another row,
- * Left and Right to another act of the same one. Of the first `heads` rows, which are heads, Home knows nothing. Null for any other
- * key, and where it leads no further.
+ * Moves in a grid of `acts` controls in each row, whose first `heads` rows are headers (Home skips them).
+ * Null for other keys and at the edges.
  */
 export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly number[], heads = 0): RowPlace | null {
   const hasActs = (count: number): boolean => count > 0;
@@ -32,7 +30,6 @@ export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly n
   }
 }
 
-/** The caret of a text: where its selection begins and ends, and how long the text is. */
 export interface Caret {
   start: number;
   end: number | null;
@@ -40,8 +37,8 @@ export interface Caret {
 }
 
 /**
- * The place to which a key leads in a row of `count` controls: Left and Right go round, Home and End to its ends. In a text, which has
- * a `caret`, the key is the text's until the caret stands at its edge. Null for any other key.
+ * Moves in one row of controls; Left and Right wrap around. Inside of a text (`caret`) the text keeps the key
+ * until its edge. Null for other keys.
  */
 export function controlAfter(key: string, at: number, count: number, caret: Caret | null): number | null {
   const isAt = (edge: number): boolean => caret === null || (caret.start === edge && caret.end === edge);

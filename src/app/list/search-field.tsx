@@ -10,18 +10,15 @@ import './list.css';
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The text that is searched now. */
   value: string;
-  /** Called with the text without blanks around it; with none when the search is taken back. */
+  /** Trimmed; empty when the search is cleared. */
   onSearch: (text: string) => void;
-  /** A search starts by itself with more characters than this; Enter searches for any text. */
+  /** Longer text searches without Enter. */
   minimum: number;
   debounceMs: number;
-  /** For whoever gives the field its focus back. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while one types. */
 export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const isPhone = useIsPhone();
@@ -78,7 +75,6 @@ export function SearchField({ label, placeholder, value, onSearch, minimum, debo
   );
 }
 
-/** The text as it is typed, ahead of what is searched; it follows when something else changes the search. */
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const sent = useRef<string[]>([]);

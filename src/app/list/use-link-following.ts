@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * For a long list: one listener that lets the plain links inside of it go through the router, in place of a component for
- * each. Anything else that a browser does with a link, another tab, a download, stays the browser's.
+ * One listener that sends a long list's plain links through the router. Other clicks, such as new tabs and
+ * downloads, stay the browser's.
  */
 export function useLinkFollowing(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -15,44 +15,40 @@ import { changeWanted } from './change-wanted.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { cutPage } from './whole-list.ts';
 
-/** A loader that asks for what the address shows and does not wait: the search field and the skeleton are there at once. */
+/** Does not wait for the response: search field and skeleton show at once. */
 export const listLoader =
   <C extends AnyCall, R, V extends ListView>({ call, readView, ask }: ListDefinition<C, R, V>) =>
   ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    // The screen shows whatever goes wrong.
+    // The screen shows the failure.
     loadAnswer(call, ask(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };
 
-/** The page of a list, as the server answers it or as it was cut out of a whole one. */
 interface Page<R> {
   items: readonly R[];
   totalNumberOfItems: number;
   hasMore?: true | undefined;
 }
 
-/** A list as its screen shows it: its definition, the view that the address asks for, what is there of it, and the ways on. */
 export interface ShownList<R, V extends ListView> {
   definition: ListLook<R, V>;
   view: V;
-  /** Null while nothing is there to show yet. */
+  /** Null while loading. */
   page: Page<R> | null;
-  /** Reads the rows of all pages; `isHere` where they need not be asked for. @throws CallFailed */
+  /** `isHere` when no request is needed. @throws CallFailed */
   readAll: () => Promise<readonly R[]>;
   isHere: boolean;
-  /** The rows shown are those of the view before. */
   isOld: boolean;
-  /** Why there are none. */
   failure: string[] | null;
   isAsking: boolean;
-  /** Names this entry of the history. */
+  /** One for each history entry. */
   pageKey: string;
   retry: () => void;
-  /** A search replaces the one before: going back leads out of it and not through each of its letters. */
+  /** `replace` while searching: going back skips the single letters. */
   show: (next: V, options?: { replace?: boolean }) => void;
 }
 
-/** The page of a list that the address asks for, and the way to another one. Give the same definition as long as it is the same. */
+/** The definition must be stable. */
 export function useList<C extends AnyCall, R, V extends ListView>(
   definition: ListDefinition<C, R, V>,
 ): ShownList<R, V> {

@@ -1,14 +1,12 @@
 import { type FocusEvent, type RefObject, useRef } from 'react';
 
-/** The links, buttons and fields of an element that can have the focus. */
 export const controlsIn = (within: Element): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(':is(a[href], button, input, select):not(:disabled)'),
 ];
 
 /**
- * Makes some elements of a box one stop of Tab: the first that `listIn` names, then the one that had the focus last. An element that
- * is out of the way of Tab by itself stays so. `settle` has to be called when the elements may have changed; `held` is the element
- * that had the focus.
+ * One stop of Tab among the elements of `listIn`: the first, then the last focused. Call `settle` when the
+ * elements change; `held` had the focus.
  */
 export function useOneStop(box: RefObject<HTMLElement | null>, listIn: (box: HTMLElement) => HTMLElement[]) {
   const held = useRef<HTMLElement | null>(null);

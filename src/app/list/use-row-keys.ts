@@ -5,18 +5,16 @@ import { controlsIn, useOneStop } from './use-one-stop.ts';
 
 interface RowSelectors {
   rows: string;
-  /** A row of heads above the others, which the arrow up reaches. */
   head?: string;
 }
 
 /**
- * Makes all rows of a box one stop of Tab, inside of which the arrow keys move (rule S-42). The stop is the first row's first act, then
- * the one that had the focus last; `pageKey` names the page, with which it begins anew. Answers the box's listeners.
+ * Makes all rows one stop of Tab, moved by arrow keys (rule S-42). A new `pageKey` begins at the first row.
  */
 export function useRowKeys(box: RefObject<HTMLElement | null>, { rows, head }: RowSelectors, pageKey: string) {
   const actsOf = (within: HTMLElement, selector: string | undefined): HTMLElement[][] =>
     selector === undefined ? [] : [...within.querySelectorAll(selector)].map(controlsIn);
-  // The heads come last: they are the stop of a list without an act.
+  // A list without acts stops at its headers.
   const { held, settle, onFocus } = useOneStop(box, (within) => [
     ...actsOf(within, rows).flat(),
     ...actsOf(within, head).flat(),
@@ -24,7 +22,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, { rows, head }: R
   useEffect(() => {
     held.current = null;
   }, [held, pageKey]);
-  // The rows are plain elements, many of them: what is new among them is found after each time they were drawn.
+  // Finds the rows that any render has added.
   useEffect(settle);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event))

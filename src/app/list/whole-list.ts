@@ -1,4 +1,4 @@
-/** The value by which a column of a row is sorted; null for nothing known, which stands last both ways. */
+/** Null stands last in both directions. */
 export type SortValue = string | number | boolean | null;
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -6,7 +6,7 @@ const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (one: SortValue, other: SortValue): number =>
   typeof one === 'string' && typeof other === 'string' ? words.compare(one, other) : Number(one) - Number(other);
 
-/** Rows of a list that the server answers whole, sorted by a column; equal ones stay as they are. */
+/** Equal rows keep their order. */
 export function sortRows<R, F extends string>(
   rows: readonly R[],
   { sortField, sortOrder }: { sortField: F; sortOrder: 'asc' | 'desc' },
@@ -21,7 +21,6 @@ export function sortRows<R, F extends string>(
     .map(({ row }) => row);
 }
 
-/** The rows of one page. */
 export const cutPage = <R>(
   rows: readonly R[],
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },

@@ -1,6 +1,5 @@
-/** The state of the navigation that names a draft in the address of the screen that stands. */
+/** Marks a navigation that only adds a draft's id to the address. */
 export const namingDraft = { namesDraft: true } as const;
 
-/** Says whether a navigation with this state does no more than that. */
 export const namesDraft = (state: unknown): boolean =>
   (state as Partial<typeof namingDraft> | null)?.namesDraft === true;

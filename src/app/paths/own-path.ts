@@ -2,10 +2,7 @@ import { matchPath } from 'react-router';
 import { routes } from './routes.ts';
 import type { RouteRow } from './route-row.ts';
 
-/**
- * The path of a screen of the portal, query included, from an address or another site; null when it is none. The first slash
- * may be missing. An address of another site is none (rule P-10).
- */
+/** Null for an address that is not ours (rule P-10). The first slash may be missing. */
 export function readOwnPath(wanted: string | null, origin: string): string | null {
   if (!wanted) return null;
   const path = wanted.startsWith('/') ? wanted : `/${wanted}`;
@@ -15,17 +12,16 @@ export function readOwnPath(wanted: string | null, origin: string): string | nul
   return url.pathname + url.search;
 }
 
-/** Every path of the table as a whole, with who may enter. */
 const rows = routes.flatMap((row) => listRows(row)).filter(({ path }) => path !== '*');
 
 const findRow = (pathname: string) => rows.find(({ path }) => matchPath(path, pathname));
 
 const isOfTable = (pathname: string): boolean => findRow(pathname) !== undefined;
 
-/** The pattern of the table that a path matches, `*` for none: a path without whom and what it is about. */
+/** For reports, as it holds no ids; `*` for no match. */
 export const findPattern = (pathname: string): string => findRow(pathname)?.path ?? '*';
 
-/** Finds the roles that may enter an address of ours, query included; null for one that is not in the table. */
+/** Null for an unknown address. */
 export const findRoles = (address: string): RouteRow['roles'] | null =>
   findRow(address.split(/[?#]/)[0]!)?.roles ?? null;
 

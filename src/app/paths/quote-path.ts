@@ -1,17 +1,13 @@
 const ordersPath = '/shippingOrders';
 const quotePaths: readonly string[] = ['/shippingQuote', '/getAQuote'];
 
-/** A new quote that staff ask for a customer. */
 export const quotePathOf = (customerId: number | string, path = '/shippingQuote'): string =>
   `${path}?customerId=${customerId}`;
 
 /** The quote of an order, to be changed and asked anew (rule Q-27). */
 export const changeQuotePath = (requestId: number): string => `/shippingQuote?change=${requestId}`;
 
-/**
- * Where an entry of the menu or a key leads from an address of the page: a new quote begins with the company whose orders are
- * on the screen, anything else leads where it says.
- */
+/** A new quote begins with the company whose orders are on screen; other paths stay. */
 export function leadFrom({ pathname, search }: { pathname: string; search: string }, to: string): string {
   if (!quotePaths.includes(to) || pathname.toLowerCase() !== ordersPath.toLowerCase()) return to;
   const customerId = new URLSearchParams(search).get('customerId') ?? '';

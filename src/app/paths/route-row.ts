@@ -1,6 +1,5 @@
 import type { Role } from '#domain/user.ts';
 
-/** The names of the screens; `src/app/screens.ts` has the code of each. */
 export type ScreenName =
   | 'home'
   | 'signIn'
@@ -32,7 +31,6 @@ export type ScreenName =
   | 'unsent'
   | 'workQueue';
 
-/** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
 export type MenuIcon =
   | 'orders'
   | 'quote'
@@ -50,22 +48,18 @@ export type MenuIcon =
   | 'scan'
   | 'reports';
 
-/** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
 export interface RouteRow {
-  /** Relative to the parent's for a child. */
+  /** Relative in a child. */
   path: string;
-  /** The roles that may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
+  /** `anyone`: without sign-in and frame. A child does not inherit it. */
   roles: readonly Role[] | 'anyone';
-  /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
+  /** `short` is for phones; `label` stays the accessible name. */
   menu?: { label: string; short?: string; icon: MenuIcon };
-  /** Its picture at the foot of a desktop's side bar and in More on a phone, in the order of the table. */
   more?: MenuIcon;
-  /** The key that leads there after `g`. */
+  /** Pressed after `g`. */
   shortcut?: string;
-  /** The document's title until the screen says a better one. */
   title: string;
   screen: ScreenName;
-  /** Stands beside it at the same address. */
   beside?: ScreenName;
   children?: readonly RouteRow[];
 }

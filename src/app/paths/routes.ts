@@ -3,7 +3,7 @@ import type { RouteRow } from './route-row.ts';
 
 const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
 
-/** Every screen of the page, in the order of the menu (rule P-4). The guard, the menu and the tests read this table. */
+/** In menu order (rule P-4). */
 export const routes: readonly RouteRow[] = [
   { path: '/', roles: 'anyone', title: 'Quayside', screen: 'home' },
   { path: '/login', roles: 'anyone', title: 'Sign in', screen: 'signIn' },
@@ -187,5 +187,4 @@ export const routes: readonly RouteRow[] = [
   },
 ];
 
-/** Where a signed-in user starts, and where everyone ends who has nowhere better to go. */
 export const firstScreen = '/shippingOrders';

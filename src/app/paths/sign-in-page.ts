@@ -2,17 +2,15 @@ import { isStaff, type Role } from '#domain/user.ts';
 import { findRoles } from './own-path.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
-/** Where people sign in: customers and staff have a page each. */
 export type SignInPage = '/login' | '/admin';
 
-/** Set where staff signed in last; it says nothing of who they are. */
+/** Set where staff signed in last. */
 const flag = 'quayside-staff-here';
 
 let isStaffHere = readFlag();
 
 const signInPageOf = (role: Role): SignInPage => (isStaff(role) ? '/admin' : '/login');
 
-/** Remembers from now on by which page somebody of this browser would come back. */
 export function followSignInPage(): void {
   const take = (): void => {
     const user = getUser();
@@ -22,16 +20,12 @@ export function followSignInPage(): void {
   subscribeToUser(take);
 }
 
-/**
- * The page to sign in at, with the way back to an address of ours; null: there is none. An address of only staff or only
- * customers decides, else who was here last.
- */
+/** An address of one role alone decides, else who was here last. `back` null: no way back. */
 export function writeSignInAddress(back: string | null): string {
   const page = chooseSignInPage(back, isStaffHere);
   return back ? `${page}?back=${encodeURIComponent(back)}` : page;
 }
 
-/** The page to sign in at for an address of ours, and whether staff were here last. */
 export function chooseSignInPage(back: string | null, staffWereHere: boolean): SignInPage {
   const roles = back === null ? null : findRoles(back);
   const pages = roles === null || roles === 'anyone' ? [] : [...new Set(roles.map(signInPageOf))];

@@ -6,46 +6,39 @@ import { type GivenMessage, notifyFailure, showMessage } from '#app/base/message
 import { refreshAnswers } from './answers.ts';
 import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
 
-/** The attempts of one button of a screen, and whether one is under way. */
 export function useAttempts(memory?: AttemptMemory) {
   const [isRunning, setRunning] = useState(false);
   const [attempt] = useState(() => makeAttempts(memory ?? inMemory(), setRunning));
   return { attempt, isRunning };
 }
 
-/** Said after an act that succeeded. */
 type Done = string | Omit<GivenMessage, 'kind'>;
 
-/**
- * One act of a screen. `run` answers null when a run is under way already, so that pressing twice acts once, and when it
- * was kept to be sent later.
- */
+/** `run` returns null while another run is under way, and when it was queued for later. */
 export interface Action<C extends AnyCall> {
   run(input: GivenInput<C>): Promise<Answer<C> | null>;
   /**
-   * Runs it and shows what became of it: `done` once it is (null: the screen shows it), else why not. Null as well where it
-   * failed.
+   * Runs it and shows the outcome; `done` null: the screen shows success by itself. Null on failure as well.
    */
   act(input: GivenInput<C>, done: Done | ((answer: Answer<C>) => Done) | null): Promise<Answer<C> | null>;
-  /** Removes something, as `act` does. Where it is gone already, somebody was faster: that is what was wanted. */
+  /** Gone already counts as success. */
   remove(input: GivenInput<C>, done: string): Promise<void>;
   isRunning: boolean;
 }
 
 interface ActionOptions<C extends AnyCall> {
-  /** Answers that the act makes old. */
+  /** Cached responses to ask for again. */
   refresh?: readonly AnyCall[];
-  /** Sent along, such as the version that was read. */
   headers?: Record<string, string>;
-  /** Takes what the server said into what the page shows: the reading anew that follows may get no answer. */
+  /** Updates the cache before the refetch, which may fail. */
   takeAnswer?: (answer: Answer<C>, input: GivenInput<C>) => void;
-  /** Keeps the act to be sent later, where the server cannot be reached or did not answer. False when it was not kept. */
+  /** Queues the act where the server cannot be reached; false when it was not queued. */
   keep?: (input: GivenInput<C>, attempt: Attempt) => Promise<boolean>;
-  /** The act has to wait behind others that wait: it is kept in any case. */
+  /** Others wait before it: it is queued in any case. */
   isQueued?: () => boolean;
 }
 
-/** Acts through a call. `run` throws CallFailed, which the screen shows, once and in one place; `act` shows it as a message. */
+/** `run` throws CallFailed for the screen to show; `act` shows it as a message. */
 export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> = {}): Action<C> {
   const { attempt, isRunning } = useAttempts();
   const latest = useRef(options);

@@ -5,14 +5,10 @@ import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
 import { queryClient } from './query-client.ts';
 
-/** The key of one answer: the path as the contract prints it, then what was asked. */
 export const answerKey = <C extends AnyCall>(call: C, input?: GivenInput<C>) =>
   input === undefined ? [call.path] : [call.path, input.params ?? {}, input.query ?? {}];
 
-/**
- * The query of one answer, for hooks and loaders alike. `staleTime` in ms; Infinity for what never changes while the page is
- * open.
- */
+/** `staleTime` in ms; Infinity for what never changes while the page is open. */
 export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { staleTime = 30_000 } = {}) =>
   queryOptions<Answer<C>>({
     queryKey: answerKey(call, input),
@@ -24,7 +20,6 @@ export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { 
     meta: { cachedOffline: call.cachedOffline, object: call.object },
   });
 
-/** Where the server cannot be reached, what was seen before stands in. */
 async function askOrRead<C extends AnyCall>(
   call: C,
   queryKey: QueryKey,
@@ -45,7 +40,6 @@ async function askOrRead<C extends AnyCall>(
   return await (part ? part.readOrAsk(call, queryKey, signal, askAgain, !wasReachable) : askAgain());
 }
 
-/** Reads an answer in a screen. */
 export const useAnswer = <C extends AnyCall>(
   call: C,
   input: GivenInput<C>,
@@ -57,10 +51,7 @@ export const useAnswer = <C extends AnyCall>(
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 
-/**
- * Has an answer ready before a screen opens: what is fresh is taken, anything else is asked. A read on its way is shared with
- * the screens that show it, and ends when they give it up or begin it anew; it is asked again then. @throws CallFailed
- */
+/** For loaders: takes fresh cached data or asks. A cancelled read is repeated. @throws CallFailed */
 export async function loadAnswer<C extends AnyCall>(
   call: C,
   input: GivenInput<C>,
@@ -71,7 +62,7 @@ export async function loadAnswer<C extends AnyCall>(
     try {
       return await queryClient.fetchQuery(answerQuery(call, input, options));
     } catch (failure) {
-      // For somebody else it must not be asked in the place of who has left.
+      // Never repeated for another user.
       if (!(failure instanceof CancelledError) || readOwner() !== owner) throw failure;
     }
   }
@@ -79,10 +70,7 @@ export async function loadAnswer<C extends AnyCall>(
 
 const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 
-/**
- * Shows what a write answered, in place of asking for it again; `change` is given what is known. A read on its way may have
- * been answered before the write: it ends, and another one follows.
- */
+/** Writes into the cache. A pending read may be older than the write: it is cancelled and repeated. */
 export function putAnswer<C extends AnyCall>(
   call: C,
   input: GivenInput<C>,
@@ -95,6 +83,5 @@ export function putAnswer<C extends AnyCall>(
   if (isAsking) void queryClient.invalidateQueries(query);
 }
 
-/** Marks the answers of some calls as old: those on screen are asked again. */
 export const refreshAnswers = (calls: readonly AnyCall[]): Promise<unknown> =>
   Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

@@ -3,35 +3,25 @@ import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 
-/** An attempt at an act that could not be brought to an end. */
 export interface Attempt {
-  /** Its idempotency key. */
   key: string;
-  /** It was sent, and nobody answered. */
   mayHaveArrived: boolean;
 }
 
-/** An attempt and the content that it sends. */
 interface Begun extends Attempt {
   content: string;
 }
 
-/** Where an attempt without an answer is remembered. */
 export interface AttemptMemory {
   read(): Begun | null;
-  /** Null: it has its answer, or was kept. */
+  /** Null: answered or queued. */
   write(begun: Begun | null): void;
 }
 
-/** The act that is attempted. */
 interface Act<A> {
-  /** Makes the one request. @throws CallFailed */
   send: (attempt: Attempt) => Promise<A>;
-  /** Takes the answer, as part of the act. */
   take?: (answer: A) => unknown;
-  /** Keeps it to be sent later, where the server cannot be reached or did not answer. False when it was not kept. */
   keep?: ((attempt: Attempt) => Promise<boolean>) | undefined;
-  /** It has to wait behind others that wait: it is kept in any case. */
   mustWait?: boolean | undefined;
 }
 
@@ -43,26 +33,26 @@ watchUnsaved(() => running > 0);
 const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 
-/** The server said what became of it: another press is another attempt. */
+/** The next press is a new attempt. */
 const isSettled = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.status !== null && failure.status < 500;
 
-/** Names what is sent, a file by its name, size and last change. */
+/** Names a file by its name, size and last change. */
 const nameContent = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
     typeof File !== 'undefined' && value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
-/** Remembers as long as the screen is open. */
+/** Until the screen closes. */
 export function inMemory(): AttemptMemory {
   let kept: Begun | null = null;
   return { read: () => kept, write: (begun) => void (kept = begun) };
 }
 
 /**
- * Makes the attempts of one button: an act whose answer was lost keeps its idempotency key, so that trying the same again
- * does it once. The answer is null when a run is under way already, so that pressing twice acts once, and when it was kept to
- * be sent later. A failure other than `CallFailed` is a fault of ours: it is thrown and never kept.
+ * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null while
+ * another run is under way, and when queued. Failures other than `CallFailed` are bugs: thrown and never
+ * queued.
  */
 export function makeAttempts(memory: AttemptMemory, onRunning: (isRunning: boolean) => void) {
   let isBusy = false;

@@ -3,8 +3,8 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useAnswer } from './answers.ts';
 
 /**
- * What follows when the transfer of an order is confirmed for whose pick-up day no courier can come any more, in a sentence
- * (rule S-47); null where one can, while it is not known, and where it is not `asked` for.
+ * The sentence for an order whose pick-up day no courier can meet any more (rule S-47); null otherwise, and
+ * until `asked`.
  */
 export function useMissedPickup(requestId: number, asked: boolean): string | null {
   const { data } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { enabled: asked });

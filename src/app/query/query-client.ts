@@ -5,16 +5,15 @@ import { forgetBeforeRetry } from '#app/base/retry.ts';
 
 const mostRetries = 2;
 
-/** The code of a failure that was expected: there was no connection before the call, and nothing was kept. */
+/** Expected: no connection before the call, and nothing stored. */
 export const noConnection = 'no-connection';
 
-/** Reads again after no answer or a passing trouble of the server; whatever the server said plainly stays said. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof CallFailed &&
   failure.code !== noConnection &&
   (failure.status === null || failure.status === 503 || failure.status === 429);
 
-/** The answers that the page has seen. They are forgotten when somebody else signs in or nobody is left. */
+/** Cleared when the user changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -9,23 +9,17 @@ export type TypedSearch<T> =
   | { state: 'failed'; failure: unknown }
   | { state: 'found'; text: string; found: T };
 
-/** The source of a search, and its listener. */
 interface SearchParts<T> {
-  /** Answers what a text finds. */
   ask: (text: string) => Promise<T>;
-  /** Milliseconds without a further character. */
+  /** In milliseconds. */
   pause: number;
-  /** With more characters than this it starts by itself. */
   minimum: number;
-  /** Texts that are asked at once, whatever their length; the empty one unless said. */
+  /** Searched without a pause; the empty text unless set. */
   isAtOnce?: (text: string) => boolean;
   onResult: (search: TypedSearch<T>) => void;
 }
 
-/**
- * Searches while somebody types: after a pause, at once when the text is cleared or when `entered`. A result belongs to the
- * last text: an answer or a failure that a later one overtook is dropped.
- */
+/** At once when cleared or `entered`, else after a pause. Overtaken responses are dropped. */
 export function makeTypedSearch<T>({
   ask,
   pause,
@@ -35,7 +29,6 @@ export function makeTypedSearch<T>({
 }: SearchParts<T>) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** No result is passed on any more, until the next search. */
   function stop(): void {
     clearTimeout(timer);
     latest += 1;

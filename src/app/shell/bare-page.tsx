@@ -4,16 +4,14 @@ import { Brand } from '#app/ui/mark.tsx';
 import { Footer } from './footer.tsx';
 
 interface BarePageProps {
-  /** The mark, where it is a link. */
   brand?: ReactNode;
   children?: ReactNode;
-  /** The last line, which asks the server whether there are terms. */
   foot?: ReactNode;
-  /** A picture of the page: nothing in it can be gone to. */
+  /** A picture without links. */
   isDrawn?: boolean;
 }
 
-/** The page of whoever has no menu: the mark, one column and the last line. It needs no router. */
+/** Needs no router. */
 export const BarePage = ({ brand = <Brand />, children, foot = <Footer />, isDrawn = false }: BarePageProps) => (
   <Stack gap={0} mih="100dvh" px="max(8px, (100vw - 1040px) / 2)">
     <Box component="header" px="var(--page-edge)" pt="lg">

@@ -7,10 +7,7 @@ import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
 
-/**
- * Starts what the page follows while it is open, some seconds after the first screen. A person who presses something sooner opens
- * the outbox sooner; all else can wait.
- */
+/** Runs some seconds after the first screen; a press opens the outbox sooner. */
 export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));
@@ -37,8 +34,7 @@ export function runDeferredStartup(): void {
 }
 
 /**
- * Brings the lines that say what waits to be sent and how old a screen is: with the outbox, or when the connection goes. Code
- * that does not arrive is asked for again with the next change of either.
+ * Loaded with the outbox or when the connection goes; a failed load is tried at the next change of either.
  */
 function followConnectionLines(): void {
   const leave = [outboxState.subscribe(bring), connection.subscribe(bring)];
@@ -56,7 +52,7 @@ function followConnectionLines(): void {
   }
 }
 
-/** Acts once: now when that holds already, else when a sign-in or a sign-out brings it about. */
+/** Acts now, or at the sign-in or sign-out that makes it time. */
 function once(isTime: () => boolean, act: () => void): void {
   const leave = subscribeToUser(look);
   look();

@@ -3,7 +3,6 @@ import { BareFrame } from './bare-frame.tsx';
 import { useUser } from '#app/base/session.ts';
 import { Frame } from './frame/frame.tsx';
 
-/** For screens that everybody may see: with the menu for those who are signed in. */
 export function EitherFrame({ children }: { children: ReactNode }) {
   if (!useUser()) return <BareFrame>{children}</BareFrame>;
   return <Frame>{children}</Frame>;

@@ -3,7 +3,7 @@ import { useConfig } from '#app/base/config.ts';
 
 const year = new Date().getFullYear();
 
-/** The foot of every page, above a phone's bar. The link comes last, for it waits for an answer of the server. */
+/** The link comes last: it waits for a response. */
 export function Footer() {
   const termsUrl = useConfig()?.termsUrl;
   return (
@@ -30,5 +30,5 @@ export function Footer() {
 
 declare const QUAYSIDE_VERSION: string;
 
-/** Of the product, put in by the build from package.json. */
+/** From package.json, at build time. */
 const version: string = QUAYSIDE_VERSION;

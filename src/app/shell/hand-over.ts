@@ -11,11 +11,11 @@ import { getUser, loadSession } from '#app/base/session.ts';
 
 export interface HandOver {
   token: string;
-  /** Where the marketplace wants the user to go, not yet checked. */
+  /** Not checked yet. */
   page: string | null;
 }
 
-/** Reads the token of a hand-over from an address; null when there is none. The rest is the address without it. */
+/** The rest is the address without the token. */
 export function readHandOver(address: URL): { handOver: HandOver | null; rest: string } {
   const rest = new URL(address);
   const token = rest.searchParams.get('token');
@@ -28,7 +28,7 @@ export function readHandOver(address: URL): { handOver: HandOver | null; rest: s
 
 declare global {
   interface Window {
-    /** The address that a hand-over came with, taken out of the address bar by the page's first script. */
+    /** Set by the page's first script. */
     quaysideHandOver?: string;
   }
 }
@@ -42,9 +42,8 @@ export function takeHandOver(): HandOver | null {
 }
 
 /**
- * Signs in with the token and puts the page to go to in the address bar, for the router to find. The server first says if
- * the token is good, and whose it is: nobody is asked about one that is refused.
- * @param mayReplace asked before `next` takes the place of `present`; no gives up what the token was good for
+ * Signs in once the server has accepted the token. @param mayReplace asked before `next` replaces `present`;
+ * no gives the sign-in up
  */
 export async function followHandOver(
   { token, page }: HandOver,
@@ -68,10 +67,7 @@ export async function followHandOver(
   }
 }
 
-/**
- * Leads to the sign-in of staff, which asks for the second factor of one whom the marketplace has proved (rule P-27). Nobody who
- * is signed in is replaced by it.
- */
+/** Asks at the staff sign-in for the second factor (rule P-27). Never replaces a signed-in user. */
 function goToSecondStep(step: StepAsked, wanted: string): void {
   if (getUser()) {
     showMessage({ kind: 'warning', text: secondFactorMessages.signOutFirst, afterNavigation: true });

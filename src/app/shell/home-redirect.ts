@@ -3,7 +3,6 @@ import { firstScreen } from '#app/paths/routes.ts';
 import { writeSignInAddress } from '#app/paths/sign-in-page.ts';
 import { getUser } from '#app/base/session.ts';
 
-/** The root leads to the orders or to the sign-in. */
 export const loader = () => redirect(getUser() ? firstScreen : writeSignInAddress(null));
 
 export const Component = () => null;

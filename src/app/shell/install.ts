@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { makeObservable } from '#app/base/observable.ts';
 
-/** The event with which Chromium's browsers would install the page; the type is not in TypeScript's own library. */
+/** Chromium's own; not in TypeScript's library. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** The way to install this page: by the browser's own question, by hand on an iPhone or iPad, or not at all. */
+/** By the browser's question, by hand on an iPhone or iPad, or not at all. */
 export type InstallMethod = 'ask' | 'by-hand' | null;
 
 interface Surroundings {
@@ -16,7 +16,7 @@ interface Surroundings {
   touchPoints: number;
 }
 
-/** Detects how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
+/** An iPad says it is a Mac; a Mac has no touch. */
 export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';
@@ -27,12 +27,11 @@ export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPo
 
 export const installMethod = makeObservable<InstallMethod>(null);
 
-/** The way to install this page just now; renders again when that changes. */
 export const useInstallMethod = (): InstallMethod => useSyncExternalStore(installMethod.subscribe, installMethod.get);
 
 let prompt: InstallPrompt | null = null;
 
-/** Listens for the browser's offer from now on; one that came before is handed over by the start script. */
+/** The start script hands over an earlier event. */
 export function watchInstall(): void {
   prompt = globalThis.quaysideInstallPrompt ?? null;
   addEventListener('beforeinstallprompt', (event) => {
@@ -47,7 +46,7 @@ export function watchInstall(): void {
   detect();
 }
 
-/** Lets the browser ask its question. It takes each offer once; a new one comes by itself. */
+/** Each event may ask once. */
 export async function install(): Promise<void> {
   const asked = prompt;
   prompt = null;

@@ -8,7 +8,6 @@ export const startProgress = (): void => progress.set('running');
 export const finishProgress = (): void => endAs('finished');
 export const failProgress = (): void => endAs('failed');
 
-/** Called when the line has faded out. */
 export function forgetProgress(): void {
   if (progress.get() !== 'running') progress.set('idle');
 }

@@ -10,7 +10,6 @@ import { named } from '#app/ui/named.ts';
 import { RequestDetails } from '#app/ui/request-details.tsx';
 import { closeMessage, getSuccessTime, type ShownMessage, shownMessages } from '#app/base/messages.ts';
 
-/** The messages in the lower left corner, newest on top. Messages of the page itself stand below them. */
 function Snackbars({ children }: { children?: ReactNode }) {
   const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
   return (
@@ -79,7 +78,6 @@ function MessageText({ text }: { text: ShownMessage['text'] }) {
 
 const UpdateNotice = latePart(() => import('./updates/update-notice.tsx'), 'UpdateNotice');
 
-/** The parts that stand on every page, framed or not. */
 export function Root() {
   useFocusAfterNavigation();
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get) === 'ready';
@@ -104,7 +102,7 @@ function skipToMain(event: MouseEvent): void {
   findMain()?.focus();
 }
 
-/** Another screen is announced by moving the focus to it, unless it has put the focus somewhere itself. */
+/** The focus announces a new screen, unless the screen has set it. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -118,7 +116,6 @@ function useFocusAfterNavigation(): void {
 
 const findMain = (): HTMLElement | null => document.getElementById('main');
 
-/** The line under the top bar that runs while a screen is on its way, and turns red when it brought an error. */
 function ProgressLine() {
   const state = useSyncExternalStore(progress.subscribe, progress.get);
   return (

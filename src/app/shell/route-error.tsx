@@ -7,32 +7,27 @@ import { PartMissing } from '#app/base/load-part.ts';
 import { prepareRetry, retryDelay } from '#app/base/retry.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
 
-/** How often this place was tried again by itself; kept with the place, for each try draws this screen anew. */
+/** Kept in the history state, as each try mounts this screen anew. */
 const readTries = (state: unknown): number => (state as { tries?: number } | null)?.tries ?? 0;
 
-/** Stands in the frame in place of a screen that broke. */
 export const RouteError = () => <Broken />;
 
-/** Stands in the wizard in place of a step that broke: order, status and steps stay above it. */
 export const StepError = () => <Broken isStep />;
 
-/** Stands in place of everything, when the frame itself broke. */
 export const RootError = () => (
   <BareFrame>
     <Broken />
   </BareFrame>
 );
 
-/**
- * Trying again asks for what the screen needs and draws it anew; everything around it stays as it is. A screen that the
- * connection did not bring is tried again by itself once the server answers.
- */
+/** After a connection failure it tries again by itself once the server responds. */
 function Broken({ isStep = false }: { isStep?: boolean }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const here = useLocation();
   const error = useRouteError();
-  // Going where one is asks the loaders again and lets the boundary go, which a revalidation without loaders would not.
+  // Navigating to the same place runs the loaders and resets the boundary; a revalidation without
+  // loaders would not.
   const tries = readTries(here.state);
   const retry = (isByItself = false) => {
     // A browser may never ask again for a file that failed.

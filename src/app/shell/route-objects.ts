@@ -6,7 +6,6 @@ import { Root } from './root.tsx';
 import { RootError, RouteError, StepError } from './route-error.tsx';
 import { type LoadScreen, partOf } from './screen-part.tsx';
 
-/** The facts that a screen's handle gives the frame. */
 interface RouteHandle {
   title: string;
 }
@@ -15,7 +14,6 @@ const framedOutlet = () => import('./frame/framed-outlet.tsx');
 
 type Screens = Readonly<Record<ScreenName, LoadScreen>>;
 
-/** Turns the table of screens into the router's: secured ones inside of the frame, the others beside it. */
 export function buildRoutes(rows: readonly RouteRow[], screens: Screens): RouteObject[] {
   return [
     {

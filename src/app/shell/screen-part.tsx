@@ -2,16 +2,13 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import { loadPart } from '#app/base/load-part.ts';
 
-/** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType;
   loader?: LoaderFunction;
 }
 
-/** Loads a screen's module. */
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** The router's part of a screen whose code comes when it is first entered. */
 interface ScreenPart {
   Component: ComponentType;
   loader: LoaderFunction;
@@ -22,8 +19,8 @@ interface ScreenPart {
 const parts = new Map<LoadScreen, ScreenPart>();
 
 /**
- * Makes a screen's code part of what its loader brings. The router's own `lazy` draws nothing at all around a screen whose
- * code is missing; a loader that fails leaves the frame standing and is asked again by the next navigation.
+ * Loads the code in the loader: for missing code the router's own `lazy` draws nothing, while a failed loader
+ * leaves the frame and is repeated.
  */
 export function partOf(screen: LoadScreen): ScreenPart {
   const known = parts.get(screen);

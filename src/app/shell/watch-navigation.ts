@@ -6,8 +6,8 @@ import { failProgress, finishProgress, startProgress } from './progress.ts';
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;
 
 /**
- * Before each navigation messages are cleared and the line starts. It fails when an error is visible, as a message or in
- * place of the screen, else it finishes (rule C-8). The naming of a draft, which only completes the address, leaves them.
+ * The line fails when an error is visible (rule C-8). Naming a draft only completes the address and clears
+ * nothing.
  */
 export function watchNavigation(router: WatchedRouter): () => void {
   let { location } = router.state;

@@ -6,9 +6,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { NoticeWords } from '#app/ui/notice.tsx';
 
 interface HandOverQuestionProps {
-  /** The user who is signed in in this browser and would be replaced. */
   present: SignedInUser;
-  /** The user whom the link signs in. */
   next: SignedInUser;
   onAnswer: (replaces: boolean) => void;
 }

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
 import { widthOfLine } from '#app/ui/skeleton.tsx';
 
-/** The content of index.html in place of the app, drawn at build time from the parts that the app itself draws with. */
+/** Drawn at build time from the app's own components. */
 export const drawSkeleton = (): string =>
   renderToStaticMarkup(
     <KitProvider>
@@ -38,10 +38,9 @@ function Skeleton() {
   );
 }
 
-/** In place of a line of words. */
 const Line = (props: BoxProps) => <Box className="q-own-color" h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
-/** The menu entries of every role: the picture may show them before anybody is known. */
+/** At build time the user is not known. */
 const menuOfAll = listBar('Customer');
 
 const FrameSkeleton = () => (

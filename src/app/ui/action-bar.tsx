@@ -3,19 +3,15 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface ActionBarProps {
-  /** The subject of the main action, before the buttons. */
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** The main one last. */
   actions: ReactNode;
 }
 
-/**
- * A press leaves the focus where it is until it is a click: a field that loses it may change what stands above the bar, and move
- * the button from under the finger, so that the press would be lost.
- */
+/** A press must not blur a field: its error could move the button before the click. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 const takeFocus = ({ target, detail }: MouseEvent): void => {
-  // Enter in a field is a click of no press.
+  // A click by Enter has the detail 0.
   if (detail > 0) (target as Element).closest<HTMLElement>('a, button')?.focus({ preventScroll: true });
 };
 
@@ -29,7 +25,7 @@ const narrow = {
   direction: 'column',
 } as const;
 
-/** The end of a step. It stays in sight at the foot of the page, on a phone above the menu, within the thumb's reach. */
+/** Stays in sight, on a phone above the menu. */
 export const ActionBar = ({ children, actions }: ActionBarProps) => {
   const isPhone = useIsPhone();
   return (

@@ -1,7 +1,4 @@
-/**
- * Runs what a field does when it is left: at once, or after the pointer is released that has just left it by pressing something.
- * A sentence that comes at the field before that moves the pressed button away from under the pointer, and the press is lost.
- */
+/** Waits until the pointer is released: an error shown on blur would move the pressed button. */
 export function afterPress(act: () => void): void {
   if (!document.querySelector(':active')) return act();
   const ended = new AbortController();

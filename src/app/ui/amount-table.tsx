@@ -4,21 +4,17 @@ import { Money } from './money.tsx';
 
 export interface AmountLine {
   label: string;
-  /** Stands under the label: a day, an explanation. */
   note?: ReactNode;
-  /** Null where there is none yet. */
   amount: number | null;
   currency?: string;
 }
 
 interface AmountTableProps {
-  /** Names the amounts for those who cannot see where they stand. */
   caption: string;
   lines: readonly AmountLine[];
   total?: AmountLine;
 }
 
-/** Amounts under each other with what they are for, and their sum. */
 export const AmountTable = ({ caption, lines, total }: AmountTableProps) => (
   <Table fz="sm" lh="sm" horizontalSpacing={0} verticalSpacing={3} withRowBorders={false}>
     <caption className="q-hidden">{caption}</caption>

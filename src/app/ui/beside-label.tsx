@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An `inputContainer` that sets a count or a link at the end of the label's line, where it is no part of the field's name. */
+/** An `inputContainer`; the aside is not part of the accessible name. */
 export const besideLabel = (aside: ReactNode) => (input: ReactNode) => (
   <>
     {input}

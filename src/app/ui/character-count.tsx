@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { countCharacters } from '#domain/text-form.ts';
 import { besideLabel } from './beside-label.tsx';
 
-/** The count of a typed text and the most that there may be. As the rules of texts do, it ignores blanks at both ends. */
+/** Ignores blanks at both ends, as the rules of texts do. */
 export function CharacterCount({ typed, longest }: { typed: string; longest: number }) {
   const length = countCharacters(typed.trim());
   return (
@@ -12,6 +12,5 @@ export function CharacterCount({ typed, longest }: { typed: string; longest: num
   );
 }
 
-/** An `inputContainer` with the count at the end of the label's line. */
 export const countBeside = (typed: string, longest: number) =>
   besideLabel(<CharacterCount typed={typed} longest={longest} />);

@@ -19,18 +19,15 @@ type OwnInput = Pick<
 >;
 
 interface ChoiceFieldProps extends OwnInput {
-  /** The accessible name of the list. */
   listLabel: string;
   options: readonly Option[];
-  /** The chosen option's value, '' for none. */
+  /** '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Said in the list while there is nothing to choose from. */
   emptyNote?: string;
 }
 
-/** A choice from a long list, found by typing a part of the name or the code beside it. */
 export function ChoiceField({ options, value, onChange, onBlur, emptyNote, ...input }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +51,7 @@ export function ChoiceField({ options, value, onChange, onBlur, emptyNote, ...in
       chosen={value}
       note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
       onChoose={choose}
-      // An unsettled text must not send the form.
+      // Enter must not send unsettled text.
       onEnter={(event) => (isOpen || typed !== null) && event.preventDefault()}
       value={typed ?? chosen?.text ?? ''}
       onFocus={(event) => event.target.select()}

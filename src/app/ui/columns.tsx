@@ -2,13 +2,12 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ColumnsProps {
-  /** Width in pixels below which they stand under each other. */
+  /** In pixels; below it they are stacked. */
   least: number;
   gap?: string;
   children: ReactNode;
 }
 
-/** Parts of the same width, beside each other where all have room. */
 export const Columns = ({ least, gap = 'var(--mantine-spacing-md)', children }: ColumnsProps) => (
   <Box
     display="grid"

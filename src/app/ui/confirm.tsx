@@ -8,10 +8,7 @@ type OpenQuestion = QuestionDialogProps['asked'];
 
 const open = makeObservable<readonly OpenQuestion[]>([]);
 
-/**
- * Asks yes or no over the page. Escape, a press beside the dialog and the signal, when the question is pointless by now,
- * mean no. A second question waits for its turn.
- */
+/** Escape, a press outside and `signal` mean no. A second question waits. */
 export const askConfirmation = (question: Question, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const asked: OpenQuestion = {
@@ -25,14 +22,9 @@ export const askConfirmation = (question: Question, signal?: AbortSignal): Promi
     signal?.addEventListener('abort', () => asked.answer(false), { once: true });
   });
 
-/** Asks before a typed text is lost. */
 export const askUnsaved = (signal?: AbortSignal, question: string = confirmationMessages.unsaved): Promise<boolean> =>
   askConfirmation({ question, losesText: true }, signal);
 
-/**
- * Asks before something is deleted. The title comes from `deletionTitles`; the consequence, where there is one to know, is a
- * sentence below the question.
- */
 export const askDelete = (title: string, consequence?: string, signal?: AbortSignal): Promise<boolean> =>
   askConfirmation(wordDeletion(title, consequence), signal);
 
@@ -42,7 +34,7 @@ export function wordDeletion(title: string, consequence?: string): Question {
   return { ...words, yes: 'Delete', no: 'Keep', danger: true };
 }
 
-/** The question's look comes with the first question. Where its code does not arrive the browser asks. */
+/** Without its code the browser asks. */
 const QuestionDialog = lazy(async () => ({
   default: await loadPart(() => import('./question-dialog.tsx')).then((part) => part.QuestionDialog, askByBrowser),
 }));
@@ -54,7 +46,6 @@ function BrowserQuestion({ asked: { title, question, answer } }: QuestionDialogP
   return null;
 }
 
-/** Stands once in the page and shows the question that is asked. */
 export function ConfirmHost() {
   const [asked] = useSyncExternalStore(open.subscribe, open.get);
   return <Suspense>{asked && <QuestionDialog key={asked.question} asked={asked} />}</Suspense>;

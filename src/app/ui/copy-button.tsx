@@ -7,11 +7,10 @@ const shownMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** The copied thing, as it goes on after "Copy": "AWB number". */
+  /** Follows the word Copy: "AWB number". */
   what: string;
 }
 
-/** Copies a number and says so for a moment. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   );
 }
 
-/** Puts a text on the clipboard; false when the browser refuses. */
+/** False when the browser refuses. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -46,7 +45,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A page on plain http has no clipboard of its own, but may copy what is selected. */
+/** Plain http has no clipboard API. */
 function copyOldWay(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

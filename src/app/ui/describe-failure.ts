@@ -1,9 +1,6 @@
 import { CallFailed } from '#local/call-failed.ts';
 
-/**
- * Why a list is not there, in sentences. No answer means something else to somebody who has no connection; what could say so
- * may not have arrived either.
- */
+/** No response has another sentence without a connection. */
 export function describeFailure(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [String(error)];
   if (error.status === null && !navigator.onLine) return ['You’re offline. Please try again when you’re back online.'];

@@ -6,10 +6,7 @@ import { useIsPhone } from './use-is-phone.ts';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/**
- * Says of a box whether it has to be a stop of Tab: it scrolls, and nothing in it leads the keyboard to its end. Answers the ref of
- * the box, which a dialog draws some time after itself.
- */
+/** A box that scrolls without controls in it must be a stop of Tab. */
 function useScrollStop() {
   const [isStop, setStop] = useState(false);
   const watch = useCallback((box: HTMLElement | null) => {
@@ -29,21 +26,18 @@ function useScrollStop() {
 
 interface DialogProps {
   title: string;
-  /** Asked by Escape, by the cross and by a press beside the dialog. The caller takes it away then. */
+  /** Also by Escape and a press outside. The caller removes the dialog. */
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons, the main one last. They stay in sight, as the title does. */
+  /** The main one last. */
   foot?: ReactNode;
-  /** Widest width on a desktop, in pixels. */
+  /** In pixels. */
   width?: number;
-  /** Its content has the height of the page, all of it on a phone, and scrolls by itself. */
+  /** As high as the page; its content scrolls by itself. */
   isTall?: boolean;
 }
 
-/**
- * A question or a small form over the page, shown while it is there; on a phone a sheet at its foot. Mantine's modal keeps
- * the focus inside. The element marked `data-autofocus` gets it first, and it goes back to where it was.
- */
+/** A sheet on a phone. `data-autofocus` gets the focus first. */
 export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
   const isPhone = useIsPhone();
   const { watch, isStop } = useScrollStop();
@@ -99,13 +93,10 @@ const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { border
 const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
 
-/** The dialogs that are open, the upper one last. */
+/** The upper one last. */
 const openDialogs: symbol[] = [];
 
-/**
- * Closes the upper dialog with Escape, wherever the focus is: an act may have taken away the button that had it. A list or a
- * calendar that is open in the dialog comes first.
- */
+/** Wherever the focus is: the focused button may be gone. An open list or calendar closes first. */
 function useCloseByEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

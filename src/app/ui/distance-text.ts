@@ -1,10 +1,7 @@
 import { utcTime } from '#domain/utc-time.ts';
 import { daysBetween } from '#domain/working-days.ts';
 
-/**
- * Describes the distance of a day from `today`: `today`, `tomorrow`, `yesterday`, `in 3 days`, `3 days ago`. Both are
- * `YYYY-MM-DD`.
- */
+/** `today`, `in 3 days`, `3 days ago`. Both are `YYYY-MM-DD`. */
 export function dayDistanceText(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
@@ -13,10 +10,7 @@ export function dayDistanceText(day: string, today: string): string {
   return formatDistance(days, 'day');
 }
 
-/**
- * Describes the distance of an instant from `now`, in the largest unit that fits: `in 3 hours`, `2 days ago`, `now`. Both are
- * ISO.
- */
+/** `in 3 hours`, `2 days ago`, `now`. Both are ISO. */
 export function distanceText(instant: string, now: string): string {
   const minutes = Math.round(utcTime(instant).diff(now, 'minute', true));
   const size = Math.abs(minutes);

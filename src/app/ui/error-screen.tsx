@@ -11,13 +11,10 @@ interface ErrorScreenProps {
   error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
-  /** It stands inside of a screen that has a headline of its own. */
   isStep: boolean;
-  /** The order that the address names; null for none. */
   requestId: number | null;
 }
 
-/** A screen that could not be shown: why, what is safe, and a way on. */
 export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: ErrorScreenProps) {
   const { headline, reasons, isFinal, isRefused } = explain(error, isStep ? 'step' : 'screen');
   return (
@@ -64,9 +61,7 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: E
 interface Explained {
   headline: string;
   reasons: readonly string[];
-  /** Trying again would bring the same. */
   isFinal?: boolean;
-  /** It is there and does not allow what the address asks for. */
   isRefused?: boolean;
 }
 
@@ -87,7 +82,7 @@ function explain(error: unknown, place: 'step' | 'screen'): Explained {
   };
 }
 
-/** The sentences of a failed call. Read by its shape, so that the start need not fetch the code of calls. */
+/** Checks the shape and not the class, so that the start needs no code of calls. */
 export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];

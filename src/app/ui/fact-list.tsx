@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 import './fact-list.css';
 
-/** Names and values, one pair a line. */
 export const FactList = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <dl className={joinClasses('q-facts', className)}>{children}</dl>
 );
 
 interface FactProps {
   name: string;
-  /** Nothing is shown where nothing is known. */
+  /** Hidden when empty. */
   children: ReactNode;
 }
 

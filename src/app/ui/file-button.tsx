@@ -11,16 +11,14 @@ import { saveFile } from './save-file.ts';
 interface FileButtonProps extends ButtonProps {
   fileName: string;
   isReachable: boolean;
-  /** Left out for files of our own making: they are there at once. */
+  /** Left out for generated files. */
   state?: FileState;
-  /** Brings the file. A failed call that it throws becomes a message. */
+  /** A CallFailed becomes a message. */
   fetch: () => Promise<Blob>;
-  /** Its words; left out, they are Download and the file's name. */
   children?: ReactNode;
   'aria-describedby'?: string;
 }
 
-/** Saves a file of the server under its name; in the place of one that is held back or gone it says so. */
 export function FileButton({ fileName, isReachable, state = 'ready', fetch, children, ...look }: FileButtonProps) {
   const { once, isRunning } = useRunOnce();
   const download = (): Promise<void> =>

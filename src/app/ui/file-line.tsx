@@ -5,13 +5,11 @@ import { FileButton } from './file-button.tsx';
 
 interface FileLineProps {
   file: { fileName: string; size: number; state: FileState; note?: string | null | undefined };
-  /** Of the name; left out, that of the text around it. */
   textSize?: MantineSize;
   isReachable: boolean;
   fetch: () => Promise<Blob>;
 }
 
-/** A file of the server with its size, and the way to have it. */
 export const FileLine = ({ file: { fileName, size, state, note }, textSize, isReachable, fetch }: FileLineProps) => (
   <Group gap="4px 12px">
     <Text span {...(textSize && { size: textSize })} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>

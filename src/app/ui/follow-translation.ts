@@ -2,22 +2,20 @@
 // text that it made, where nobody sees it, and fails when it takes that text away. What a translator touched is kept in step here;
 // nothing else of the page is changed.
 
-/** Texts that a translator took out of their parents, with what stands in their place. */
+/** Texts that a translator removed, with their replacements. */
 const standIns = new WeakMap<Node, Element>();
 const guarded = new WeakSet<Node>();
 
-/** The node that is a child of the parent in the place of another: the translated text for the text that React knows. */
 function findChild(parent: Node, node: Node): ChildNode | null {
   const child = node.parentNode === parent ? node : standIns.get(node);
   return child?.parentNode === parent ? (child as ChildNode) : null;
 }
 
-/** A text that comes back takes its translation away. */
 function dropStandIn(parent: Node, node: Node): void {
   if (node.parentNode !== parent) standIns.get(node)?.remove();
 }
 
-/** Has a parent take React's calls for the texts that were in it: without this React throws, and the screen with it. */
+/** Redirects React's calls for replaced texts; without this React throws. */
 function guard(parent: Node): void {
   if (guarded.has(parent)) return;
   guarded.add(parent);
@@ -41,7 +39,6 @@ function guard(parent: Node): void {
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** The translation of a text: around it, put in its place, or put beside it just before. */
 function findStandIn(text: Node, { target, addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
   if (target.contains(text)) {
     let node = text;
@@ -51,7 +48,6 @@ function findStandIn(text: Node, { target, addedNodes, previousSibling, nextSibl
   return [...addedNodes, previousSibling, nextSibling].find(isFont) ?? null;
 }
 
-/** Shows a changed text where a translator has put the old one, and leaves it to the translator to translate it anew. */
 function showChange({ target }: MutationRecord): void {
   if (!target.isConnected) standIns.get(target)?.replaceWith(target);
 }

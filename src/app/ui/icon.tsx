@@ -1,4 +1,4 @@
-/** Line drawings on a 20 × 20 grid; several strokes of one icon stand in one path. */
+/** On a 20 × 20 grid, one path each. */
 const drawings = {
   orders: 'M4 5.5h12M4 10h12M4 14.5h7',
   quote: 'M10 17.5 3.5 14V6L10 2.5 16.5 6v8L10 17.5ZM3.5 6 10 9.5 16.5 6M10 9.5v8',
@@ -55,12 +55,12 @@ export type IconName = keyof typeof drawings;
 
 interface IconProps {
   name: IconName;
-  /** Width and height in pixels. */
+  /** In pixels. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A decoration: whatever it means must also stand in words beside it or in the accessible name of what holds it. */
+/** Decorative: its meaning must also stand in words or in an accessible name. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg

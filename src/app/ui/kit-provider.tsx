@@ -2,7 +2,7 @@ import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvide
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The colours of the document are the page's business: Mantine reads which ones are shown, and never changes them. */
+/** Mantine reads the scheme; the page sets it. */
 const shownColors: MantineColorSchemeManager = {
   get: (otherwise) =>
     (globalThis.document?.documentElement.dataset['mantineColorScheme'] as MantineColorScheme | undefined) ?? otherwise,
@@ -12,7 +12,7 @@ const shownColors: MantineColorSchemeManager = {
   clear: () => {},
 };
 
-/** Stands around whatever is made of Mantine's parts. The variables come as a file, for the policy forbids to inject them. */
+/** The variables are in a file: the policy forbids injected styles. */
 export const KitProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} colorSchemeManager={shownColors} withCssVariables={false} withGlobalClasses={false}>
     {children}

@@ -5,21 +5,20 @@ import { makeObservable } from '#app/base/observable.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { askUnsaved } from './confirm.tsx';
 
-/** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */
+/** True while a navigation waits for the answer: another one would replace it. */
 export const leaveAsked = makeObservable(false);
 
-/** True while something is typed into a dialog that stands over a screen and is no part of it. */
+/** For dialogs that are no part of the screen. */
 export const typedOver = { current: false };
 
 interface LeaveOptions {
-  /** Answers true, and says why, where the screen cannot be left now: nothing is asked then. */
+  /** True when the screen cannot be left now: nothing is asked then. */
   onHeld?: () => boolean;
 }
 
 /**
- * Asks before the screen is left while something is unsaved; the browser asks in its own words before the tab is closed.
- * Given as a function it is judged at the moment of leaving, so a save may be followed by a navigation at once. A change
- * of the query alone leaves nothing, and nobody is held back who was signed out or replaced. One screen asks at a time.
+ * Asks before leaving with something unsaved; the browser asks before the tab closes. A function is judged
+ * when leaving. Changes of the query and sign-outs are never held.
  */
 export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }: LeaveOptions = {}): void {
   const [owner] = useState(() => getUser()?.userId);
@@ -48,13 +47,9 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }:
   });
 }
 
-/** Says whether the page is still with the one who opened the screen. */
 const isWith = (owner: number | undefined): boolean => owner !== undefined && getUser()?.userId === owner;
 
-/**
- * The question about one navigation, which stands until it is answered. The router forgets whom it held back when a
- * navigation ends that was under way before, such as the one that names a draft; a yes then goes there anew.
- */
+/** The router forgets a held navigation when an earlier one ends meanwhile; a yes then navigates again. */
 function useQuestion() {
   const navigate = useNavigate();
   const router = useRef({ navigate, blocker: null as Blocker | null });
@@ -86,7 +81,6 @@ function useQuestion() {
         else router.current.blocker?.reset?.();
       });
     },
-    /** Stays without a question. */
     hold: () => {
       isKept.current = true;
     },

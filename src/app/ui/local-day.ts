@@ -1,2 +1,2 @@
-/** Today where the page is shown, `YYYY-MM-DD`. */
+/** In local time, `YYYY-MM-DD`. */
 export const localDay = (): string => new Date().toLocaleDateString('sv-SE');

@@ -2,11 +2,10 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface MarkProps {
-  /** Width and height in pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** The product's mark: a Q whose tail is a quay. A decoration, the name stands beside it. */
 export function Mark({ size = 24 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -24,11 +23,9 @@ export function Mark({ size = 24 }: MarkProps) {
 }
 
 interface BrandProps extends MarkProps {
-  /** Draws it as a link. */
   renderRoot?: (props: { children?: ReactNode }) => ReactNode;
 }
 
-/** Mark and name of the product. */
 export const Brand = ({ size, renderRoot }: BrandProps) => (
   <Group
     className="q-brand"

@@ -1,14 +1,13 @@
-/** Something to choose from a searchable list. */
 export interface Option {
   value: string;
   text: string;
-  /** Stands beside the text and finds the option as well: a country's code, the postcode of a city. */
+  /** Shown beside the text and searched as well: a country's code, a postcode. */
   aside?: string | undefined;
-  /** How a typed text fits other names of it, which are not shown: all of one, the beginning of one, or none. */
+  /** For names that are not shown. */
   otherName?: (typed: string) => 'whole' | 'start' | null;
 }
 
-/** A text as it is compared: without case, accents and blanks around it. */
+/** Without case, accents and outer blanks. */
 export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function rank({ text, aside = '', otherName }: Option, wanted: string): number {
@@ -21,7 +20,7 @@ function rank({ text, aside = '', otherName }: Option, wanted: string): number {
   return fit === 'start' || /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
-/** The options that a typed text fits, best first: by code or whole name, by beginning, by the beginning of a word, by any part. */
+/** Best first: code or whole name, beginning, beginning of a word, any part. */
 export function matchOptions<O extends Option>(options: readonly O[], typed: string): readonly O[] {
   const wanted = foldText(typed);
   if (wanted === '') return options;
@@ -32,7 +31,7 @@ export function matchOptions<O extends Option>(options: readonly O[], typed: str
     .map((each) => each.option);
 }
 
-/** The one option that is meant when the field is left without a choice; null when the text leaves it open. */
+/** Null when the text is ambiguous. */
 export function settleOption(options: readonly Option[], typed: string): Option | null {
   const wanted = foldText(typed);
   if (wanted === '') return null;

@@ -6,7 +6,6 @@ interface MoneyProps {
   currency?: string;
 }
 
-/** An amount with its currency small beside it. Right-aligned in tables, its digits stand under each other. */
 export function Money({ amount, currency = 'USD' }: MoneyProps) {
   return (
     <span className="q-money">

@@ -1,2 +1,2 @@
-/** The name of a button that shows an icon alone: for those who cannot see it, and as its tip. */
+/** For a button with an icon alone. */
 export const named = (label: string) => ({ 'aria-label': label, title: label });

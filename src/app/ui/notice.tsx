@@ -3,25 +3,20 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './screen.tsx';
 
 interface NoticeProps {
-  /** Names the browser's tab. */
   title: string;
-  /** The sentence. */
   headline: string;
-  /** The reason, and what is safe. */
   children?: ReactNode;
-  /** Ways on. */
   actions: ReactNode;
-  /** It stands inside of a screen whose headline stays: it is read out at once instead. */
+  /** Keeps the screen's headline; announced at once. */
   isPart?: boolean;
 }
 
-/** A page that has nothing to show but a sentence, the reason and a way on. */
 export function Notice({ title, ...words }: NoticeProps) {
   useDocumentTitle(title);
   return <NoticeWords {...words} />;
 }
 
-/** The words of a notice, where no router is at hand to name the tab. */
+/** Needs no router. */
 export const NoticeWords = ({ headline, children, actions, isPart = false }: Omit<NoticeProps, 'title'>) => (
   <Stack
     maw={560}

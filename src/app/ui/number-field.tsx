@@ -5,12 +5,11 @@ import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.t
 import { afterPress } from './after-press.ts';
 
 interface NumberQuestionProps {
-  /** A text that can be read as two numbers. */
+  /** Ambiguous text. */
   typed: string;
   onChoose: (text: string) => void;
 }
 
-/** Asks which of two numbers a text means, in the place of a field's error; nothing for a text that reads one way. */
 export function NumberQuestion({ typed, onChoose }: NumberQuestionProps) {
   const parsed = parseTypedNumber(typed);
   if (parsed.kind !== 'ambiguous') return null;
@@ -37,13 +36,11 @@ export function NumberQuestion({ typed, onChoose }: NumberQuestionProps) {
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string;
   onChange: (text: string) => void;
-  /** Makes a text that reads as one number what it stands as when the field is left. */
   settle?: (text: string) => string;
-  /** Called once the field was left and its text settled. */
   onLeave?: () => void;
 }
 
-/** A number as people type it. One that can be read in two ways stays as typed, and the field asks which it is. */
+/** Ambiguous text stays, and the field asks. */
 export function NumberField({ value, onChange, settle = tidyNumber, onLeave, error, ...rest }: NumberFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);

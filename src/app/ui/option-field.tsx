@@ -2,36 +2,31 @@ import { Combobox, TextInput, type TextInputProps, useVirtualizedCombobox } from
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Option } from './match-options.ts';
 
-/** More rows than this are not drawn: typing on finds the others. */
+/** Typing on finds the others. */
 const mostShown = 250;
 
-/** The page's bars stay in sight over a list that reaches below them. */
+/** The page's bars stay in sight. */
 const edges = { top: 64, bottom: 80 };
 
 interface OptionFieldProps extends Omit<TextInputProps, 'onSelect'> {
-  /** Names the list for those who cannot see which field it belongs to. */
   listLabel: string;
   options: readonly Option[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** The row that is marked when the list opens or changes; -1 for none. */
+  /** -1 for none. */
   first: number;
-  /** The value that is chosen by now; without it the marked row counts as the selected one. */
+  /** Left out, the marked row counts as selected. */
   chosen?: string;
-  /** Stands instead of the rows when there is none: that they are on their way, that nothing fits. */
   note?: string;
   onChoose: (option: Option) => void;
-  /** Enter was pressed and no row was marked. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** An input with a list of options, walked with the arrow keys while the focus stays in the input. */
 export function OptionField(props: OptionFieldProps) {
   const { listLabel, options, isOpen, onOpen, first, chosen, note, onChoose, onEnter, ...input } = props;
   const id = useId();
   const idOf = (index: number) => `${id}-${index}`;
   const [mark, setMark] = useState<{ options: readonly Option[]; at: number } | null>(null);
-  // A list that closes forgets its mark.
   if (!isOpen && mark) setMark(null);
   const shown = isOpen ? options.slice(0, mostShown) : [];
   const at = mark?.options === options ? mark.at : first;
@@ -86,7 +81,6 @@ export function OptionField(props: OptionFieldProps) {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter' && !isMarked) onEnter(event);
-            // It closes the list and nothing else.
             if (event.key === 'Escape' && isOpen) event.preventDefault();
           }}
         />
@@ -127,7 +121,7 @@ interface OptionRowProps {
   onChoose: (option: Option) => void;
 }
 
-/** A plain row: two hundred of `Combobox.Option` take several times as long to draw. A key that walks the list draws two anew. */
+/** A plain row: two hundred of `Combobox.Option` draw several times slower. */
 const OptionRow = memo(({ id, option, isMarked, isChosen, isSelected, onChoose }: OptionRowProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

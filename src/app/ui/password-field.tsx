@@ -4,7 +4,6 @@ import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 
-/** A password, hidden until its button shows what is typed. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -25,7 +24,6 @@ export function PasswordField(props: TextInputProps) {
   );
 }
 
-/** The field of a code of a second factor. */
 export const CodeField = (props: TextInputProps) => (
   <TextInput
     {...props}

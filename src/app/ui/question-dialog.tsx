@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
-  /** Names what the question is about; without it the question itself is the headline. */
   title?: string;
   question: string;
   yes?: string;
   no?: string;
-  /** True for an act that cannot be undone: the button says so in red and the safe answer has the focus. */
+  /** It cannot be undone: a red button, and the safe answer has the focus. */
   danger?: boolean;
-  /** True where yes loses a typed text: the safe answer has the focus. */
+  /** The safe answer has the focus. */
   losesText?: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface QuestionDialogProps {
   asked: Question & { answer: (yes: boolean) => void };
 }
 
-/** A question with its two answers; the one that loses nothing has the focus. */
 export const QuestionDialog = ({
   asked: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, answer },
 }: QuestionDialogProps) => (

@@ -1,4 +1,4 @@
-/** The bytes of a chosen file; none of one larger than `largest` bytes, nor of what cannot be read, such as a folder. */
+/** None above `largest` bytes or when unreadable, such as a folder. */
 export const readContent = async (file: File, largest: number): Promise<Uint8Array> =>
   file.size > largest
     ? new Uint8Array()

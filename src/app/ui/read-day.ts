@@ -5,9 +5,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const words: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * Reads a day as people type it: `2026-11-24`, `2026/11/4`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24-11-2026`, `24.11`,
- * `24/11/26`, `tomorrow`, `+3`. The day comes before the month where both are numbers and no year stands first. Without a year it is the one that lies nearest to `today`.
- * Both days are `YYYY-MM-DD`; null for a text that is no day.
+ * Reads `2026-11-24`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24/11/26`, `tomorrow`, `+3`; the day before the
+ * month. Without a year, the one nearest to `today`. Days are `YYYY-MM-DD`; null for no day.
  */
 export function readDay(text: string, today: string): string | null {
   const typed = text
@@ -34,7 +33,6 @@ export function readDay(text: string, today: string): string | null {
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** The parts of a match in the order of day, month and year. */
 const swap = (match: RegExpExecArray | null, order: [number, number, number]): (string | undefined)[] | null =>
   match && [match[0], ...order.map((place) => match[place])];
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { requestIdOf } from '#local/request-ids.ts';
 
-/** Under sentences about a failed request, its id for whoever looks into it, folded; nothing where they are about none. */
+/** Shows nothing for sentences of no request. */
 export function RequestDetails({ of }: { of: string | readonly string[] }) {
   const id = requestIdOf(of);
   if (id === null) return null;

@@ -3,14 +3,12 @@ import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
 
 interface RetryNoticeProps {
-  /** The thing that could not be shown, in a sentence. */
   headline: string;
   reasons: readonly string[];
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Stands where something should be shown that did not arrive, with the way to ask again. */
 export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNoticeProps) => (
   <EmptyState c="dimmed" role="alert">
     <div>

@@ -9,21 +9,17 @@ import { useIsPhone } from './use-is-phone.ts';
 interface Bar {
   title: HTMLElement | null;
   actions: HTMLElement | null;
-  /** The second line of a narrow bar, below a headline that has nothing beside it. */
   company: string | null;
 }
 
-/** Places in the frame's top bar that a screen fills; null outside of the frame. */
+/** Null outside of the frame. */
 export const BarPlaces = createContext<Bar | null>(null);
 
 interface ScreenProps {
-  /** The one headline of the page, and the document's title. */
   title: string;
-  /** Stands beside the headline: a status, a count. */
   beside?: ReactNode;
-  /** Buttons at the end of the headline's line. */
   actions?: ReactNode;
-  /** The list that it is one of: the last of the buttons, an arrow where the bar is narrow. */
+  /** The list it belongs to; an arrow where the bar is narrow. */
   up?: { to: string; label: string };
   /** `form` is a column to read and fill in, `sheet` one with a summary beside it, `full` takes what is there. */
   width?: 'form' | 'sheet' | 'full';
@@ -36,7 +32,7 @@ const widths = {
   full: undefined,
 };
 
-/** A screen inside of the frame. Its headline and actions stand in the top bar; one at a time. */
+/** One at a time. */
 export function Screen({ title, beside, actions, up, width = 'full', children }: ScreenProps) {
   useDocumentTitle(title);
   return (
@@ -74,7 +70,6 @@ function UpLink({ to, label }: NonNullable<ScreenProps['up']>) {
   );
 }
 
-/** Names the browser's tab after the screen. */
 export function useDocumentTitle(title: string): void {
   const { key } = useLocation();
   useEffect(() => {

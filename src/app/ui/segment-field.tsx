@@ -6,11 +6,10 @@ interface SegmentFieldProps<V extends string> {
   choices: readonly { value: V; text: string }[];
   value: V;
   onChange: (value: V) => void;
-  /** Names the group for whoever moves the focus to it. */
+  /** For moving the focus to it. */
   id?: string;
 }
 
-/** One of two or three, all of them in sight. */
 export function SegmentField<V extends string>({ label, choices, value, onChange, id }: SegmentFieldProps<V>) {
   const labelId = useId();
   return (

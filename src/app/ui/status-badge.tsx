@@ -3,7 +3,6 @@ import type { Headline } from '#domain/headline.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
 interface Look {
-  /** One of the theme's colours. */
   color: 'info' | 'warn' | 'good' | 'bad' | 'gray';
   /** Drawn on a 10 × 10 grid; `line` shapes are outlines, the others are filled. */
   shape: string;
@@ -31,7 +30,6 @@ const asText = {
   label: { whiteSpace: 'inherit', overflow: 'visible' },
 } as const;
 
-/** Where an order stands, in a shape, words and a colour. */
 export function StatusBadge({ headline: { stage, words, isMarked } }: { headline: Headline }) {
   const { color, shape, line } = looks[isMarked ? 'W' : stage];
   return (

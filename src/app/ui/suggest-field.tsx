@@ -4,18 +4,15 @@ import type { Option } from './match-options.ts';
 import { OptionField } from './option-field.tsx';
 
 interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
-  /** The accessible name of the list. */
   listLabel: string;
-  /** A new list opens by itself while the focus is in the field. */
+  /** A new list opens while the field has the focus. */
   suggestions: readonly Option[];
   onChoose: (option: Option) => void;
-  /** A character came in. Deleting is no such change: it starts no search. */
+  /** Deleting starts no search. */
   onType: (text: string, how: 'typed' | 'deleted') => void;
-  /** Enter was pressed with no suggestion marked. */
   onEnter: (text: string) => void;
 }
 
-/** A free text with suggestions: whatever is typed stays, choosing one is a help and no must. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggestions, onType, onEnter, onChange, onFocus, onBlur, ...input } = props;
   const [hasFocus, setFocus] = useState(false);

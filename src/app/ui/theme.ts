@@ -10,7 +10,9 @@ import {
 import { createElement } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Pinkish red; the seventh carries white text at 4.8:1 in both schemes. The same ten stand in ui/style/tokens.css. */
+/**
+ * The seventh has a contrast of 4.8:1 with white in both schemes. The same ten stand in ui/style/tokens.css.
+ */
 const accent: MantineColorsTuple = [
   '#fff2f3',
   '#ffe2e5',
@@ -50,7 +52,6 @@ const dark: MantineColorsTuple = [
   '#101114',
 ];
 
-/** Colours that say how something stands; they come in pairs for the two schemes, as variables. */
 const tones = ['good', 'warn', 'bad', 'info'] as const;
 
 const shadesOf = (tone: string) => Array.from({ length: 10 }, () => `var(--${tone})`) as unknown as MantineColorsTuple;
@@ -60,13 +61,13 @@ const variablesOf = (color: string, text: string, soft: string, filled: string):
     ([use, value]) => [`--mantine-color-${color}-${use}`, value],
   );
 
-/** The colours whose variables the stylesheet carries; the other palettes of Mantine are left out. */
+/** The stylesheet leaves out Mantine's other palettes. */
 export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
 
 const quick = { duration: 140 };
 const overPage = { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick };
 
-/** Variables of Mantine that are the same in both schemes, for what they name comes in pairs: see ui/style/tokens.css. */
+/** The same in both schemes; pairs stand in ui/style/tokens.css. */
 export const ownVariables: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -107,7 +108,7 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
-/** A pressed button is light on dark against dark on light, so that it is seen without colours. */
+/** Visible without colours. */
 const pressed = {
   '--button-bg': 'var(--text)',
   '--button-hover': 'var(--text)',
@@ -115,7 +116,6 @@ const pressed = {
   '--button-bd': '1px solid var(--text)',
 };
 
-/** The look of Mantine's parts: their variants, sizes and colours. Stylesheets say only what these cannot. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -134,7 +134,6 @@ export const theme = createTheme({
       h4: { fontSize: 'var(--size-small)', lineHeight: 'var(--line-small)' },
     },
   },
-  // Small is what stands beside: captions, hints, tables. Text is a size and its line at once.
   fontSizes: {
     xs: 'var(--size-small)',
     sm: '0.875rem',
@@ -150,13 +149,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    // One filled button a screen; default for what stands beside it.
+    // One filled button a screen.
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm' },
       vars: (_, { size = 'sm', ...given }) => ({
         root: { ...buttonSizes[size], ...('aria-pressed' in given && given['aria-pressed'] === true && pressed) },
       }),
-      // Its words are never cut.
       styles: { root: { overflow: 'visible' }, label: { overflow: 'visible' } },
     }),
     ActionIcon: ActionIcon.extend({
@@ -171,7 +169,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
     Input: { classNames: { input: 'q-input' } },
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
-    // A section of a screen is a Card with its title; a Paper is what has a border and no more.
+    // A titled section is a Card; a Paper only has a border.
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     // Plain objects, so that what no start needs comes with its first screen.
@@ -179,9 +177,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'xs', height: 14 } },
-    // It begins at the page's left edge, as the rows would.
     EmptyState: { defaultProps: { size: 'lg', align: 'left', py: 'xl' } },
-    // Its icon carries the colour, beside words of any length.
     Notification: {
       defaultProps: { radius: 'lg', bg: 'var(--surface-high)', py: 6, ps: 14, pe: 6 },
       styles: {
@@ -204,7 +200,7 @@ export const theme = createTheme({
     HoverCard: { defaultProps: { shadow: 'none', radius: 'lg', openDelay: 300, transitionProps: quick } },
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // At the end of the input stands its unit: cm, kg, USD.
+    // A unit: cm, kg, USD.
     TextInput: TextInput.extend({
       defaultProps: { rightSectionWidth: '2.75rem', rightSectionProps: { 'aria-hidden': true } },
     }),

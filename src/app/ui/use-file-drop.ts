@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
 
-/** The properties of a place onto which files are dropped, and whether some are held over it now. */
 export function useFileDrop(take: (files: FileList) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = {

@@ -23,13 +23,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True on a page that is narrow by now, and on paper. */
 export const readIsPhone = (): boolean => isPrinting || (narrow?.matches ?? false);
 
-/** True on a narrow page, for what is built otherwise there; what only looks otherwise is for the stylesheet. */
+/** For structure; looks belong in the stylesheet. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, readIsPhone);
 
 const readIsPhoneScreen = (): boolean => (isPrinting ? wasNarrow : readIsPhone());
 
-/** As {@link useIsPhone}, for what paper has the room for: printing changes nothing of it. */
+/** Ignores printing. */
 export const useIsPhoneScreen = (): boolean => useSyncExternalStore(subscribe, readIsPhoneScreen);

@@ -7,7 +7,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => wide?.removeEventListener('change', listener);
 };
 
-/** True on a page that has room for an order beside the list. */
 export const readIsWide = (): boolean => wide?.matches ?? false;
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, readIsWide);

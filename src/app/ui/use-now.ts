@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time as an ISO instant, renewed while the screen stands: for what runs out, with a coarse grain. */
+/** An ISO instant. */
 export function useNow(everyMs = 30_000): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -7,7 +7,6 @@ import { forgetSeen, isKept, takeSeen } from './seen-before.ts';
 
 let isFollowing = false;
 
-/** Keeps what the user sees, from now on, and asks again for what is old once the connection is back. */
 export function followAnswers(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -2,7 +2,7 @@ import type { OwnerCheck } from '#local/answers/keep-answers.ts';
 import { currentToken, onRefusal, readClaims } from '#local/token-store.ts';
 
 let refused: string | null = null;
-// An answer that still comes for a refused token is not kept any more.
+// A response may still arrive for a refused token.
 onRefusal(() => void (refused = currentToken()?.token ?? null));
 
 const isHere = (userId: number): boolean => {
@@ -16,7 +16,6 @@ async function readStoredOwner(): Promise<number | null> {
   return token ? (readClaims(token)?.userid ?? null) : null;
 }
 
-/** Says whether a user is still the one who is signed in, here and in the other tabs. */
 export const makeOwnerCheck = (userId: number): OwnerCheck => ({
   isHere: () => isHere(userId),
   isStored: async () => (await readStoredOwner()) === userId,

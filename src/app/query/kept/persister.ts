@@ -11,12 +11,11 @@ const prefix = 'answer';
 const buster = '';
 
 const toQuery = ({ key, value, at }: KeptAnswer): PersistedQuery =>
-  // Of the state of a query nothing is kept but its answer and when it came.
   ({ buster, queryHash: key, queryKey: JSON.parse(key), state: { data: value, dataUpdatedAt: at } }) as PersistedQuery;
 
 /**
- * Keeps the answers of a user's queries, without money, and gives them back. It is never a query's own `persister`, which
- * would answer what was kept before the server is asked.
+ * Stores responses without money. Never a query's own `persister`: that one answers before the server is
+ * asked.
  */
 export function persisterOf(userId: number) {
   const store = openUserStore(userId);
@@ -41,9 +40,8 @@ export function persisterOf(userId: number) {
   });
   return {
     owner,
-    /** @throws StorageTrouble */
     keep: persistQuery,
-    /** Reads the kept answer of a query, with the time in ms at which it came; null for nothing. */
+    /** Its time is in ms. */
     async read(queryHash: string): Promise<KeptAnswer | null> {
       return (await retrieveQuery(queryHash)) === undefined ? null : found;
     },

@@ -9,7 +9,6 @@ import { followAnswers } from './follow-answers.ts';
 import { persisterOf } from './persister.ts';
 import { bringSeen } from './seen-before.ts';
 
-/** No connection, and nothing was kept that could be shown instead. */
 class NothingKept extends CallFailed {
   constructor(isExpected: boolean) {
     super(null, isExpected ? { code: noConnection } : null, null);
@@ -26,9 +25,8 @@ interface Seen {
 }
 
 /**
- * Answers what was seen before, while the server cannot be reached; what was never seen is asked for all the same. `isExpected`:
- * it was not reached before either, so that asking once more is of no use.
- * @throws CallFailed
+ * Falls back to the stored response. `isExpected`: the server was unreachable before, so it is not asked
+ * first. @throws CallFailed
  */
 export async function readOrAsk<C extends AnyCall>(
   call: C,

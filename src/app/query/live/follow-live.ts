@@ -9,7 +9,7 @@ const asleepAfterMs = 300_000;
 
 let isPressed = false;
 
-/** Keeps what is on screen as it is on the server, for whoever is signed in, from now on. Called once. */
+/** Call once. */
 export function followLive(): void {
   const touch = makeStaleRefetcher({ client: queryClient, connection, isPressed: () => isPressed });
   let client: LiveClient | null = null;

@@ -4,11 +4,9 @@ import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { isMadeStaleBy } from './stale-queries.ts';
 
-/** Hints come in handfuls, the same from one act of somebody. */
+/** Hints come in bursts. */
 const gatherMs = 100;
-/** So that a busy day asks once a second at most. */
 const betweenMs = 1_000;
-/** The longest time in ms that a pressed element stays under the finger. */
 const longestPressMs = 2_000;
 
 interface Given {
@@ -21,12 +19,11 @@ interface Given {
 }
 
 /**
- * Makes the answers old of which hints tell: those on screen are asked again, the rest when they are next shown. A typed
- * text is no answer and stays as it is. Answers the function that takes a hint.
+ * Marks cached responses stale by hint: those on screen are asked again, the rest when they are next shown.
  */
 export function makeStaleRefetcher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
   const hints = new Map<string, Hint>();
-  /** Reads that are followed by another one. */
+  /** Reads with another one behind them. */
   const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -52,8 +49,8 @@ export function makeStaleRefetcher({ client, connection, isPressed, timer = star
   }
 
   /**
-   * A read on its way is left alone, for a loader may stand waiting for it. It may have been answered before what the hint
-   * tells of, so another one follows it.
+   * A pending read is not cancelled: a loader may wait for it. It may be older than the change, so another
+   * one follows.
    */
   function askAgain(query: Query): void {
     const { promise: underway } = query;

@@ -14,10 +14,9 @@ type Asked = Pick<Query, 'queryKey' | 'meta'>;
 
 const isOf = ({ queryKey }: Asked, ...calls: AnyCall[]): boolean => calls.some(({ path }) => path === queryKey[0]);
 
-/** Says whether an answer is one of the calls whose paths begin alike. */
 const isBelow = ({ queryKey }: Asked, path: string): boolean => String(queryKey[0]).startsWith(path);
 
-/** Says whether an answer is about one thing of a kind; without an id, about any. */
+/** Without an id, about any. */
 function isAbout({ queryKey, meta }: Asked, kind: AnyCall['object'], id: number | null = null): boolean {
   const params = queryKey[1] as { id?: unknown } | undefined;
   return meta?.['object'] === kind && (id === null || Number(params?.id) === id);
@@ -39,6 +38,5 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   queue: (asked) => isBelow(asked, queuePath),
 };
 
-/** Says whether an answer may be another one since the change that a hint tells of. */
 export const isMadeStaleBy = (asked: Asked, hint: Hint): boolean =>
   hint.kind === 'all' ? Object.values(rules).some((rule) => rule(asked)) : rules[hint.kind](asked, hint.id);

@@ -8,7 +8,6 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type Circumstances, isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
 
 interface Slides {
-  /** The box that scrolls. */
   track: RefObject<HTMLDivElement | null>;
   current: number;
   isPlaying: boolean;
@@ -18,7 +17,7 @@ interface Slides {
   follow: () => void;
 }
 
-/** Moves a track of slides, behind whose last stands a copy of the first, by scrolling it: by itself and when asked. */
+/** The last slide is a copy of the first. */
 function useSlides(count: number): Slides {
   const track = useRef<HTMLDivElement>(null);
   const leavesCopy = useRef(false);
@@ -79,7 +78,6 @@ const slideStyle = { scrollSnapAlign: 'start', scrollSnapStop: 'always' } as con
 const dot = { w: 6, bg: 'var(--line-strong)', opacity: 0.55 };
 const currentDot = { w: 14, bg: 'var(--accent)' };
 
-/** The six pictures at the foot of the menu. They change automatically, unless somebody is reading. */
 export function Banner() {
   const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
   const isPhone = useIsPhone();
@@ -169,7 +167,6 @@ export function Banner() {
   );
 }
 
-/** Its two drawings stand here, for nothing else is played or stopped. */
 function PlayButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
   const label = isOn ? 'Pause the slideshow' : 'Play the slideshow';
   return (

@@ -1,10 +1,9 @@
 export interface Slide {
-  /** Of the drawing in /banner. */
+  /** In /banner. */
   file: string;
   caption: string;
 }
 
-/** The six pictures, in their order. */
 export const slides: readonly Slide[] = [
   { file: 'quay', caption: 'Compare several carriers at once' },
   { file: 'road', caption: 'Follow every stop from door to door' },

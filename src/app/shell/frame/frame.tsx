@@ -29,7 +29,6 @@ import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 
-/** The menu at the foot of a phone. */
 function BottomBar() {
   const { role } = useSignedInUser();
   const [More, setMore] = useState<ComponentType<MoreSheetProps> | null>(null);
@@ -80,9 +79,8 @@ const place = {
 };
 
 /**
- * The help desk's phone number and email address, for customers. The browser's own popover opens by a press, closes by
- * Escape or a press elsewhere, and gives the focus back. A browser that has none would always show it; its phones have the
- * same in the sheet.
+ * A native popover closes by Escape or a press elsewhere and gives the focus back. Browsers without it would
+ * always show the box.
  */
 function Help() {
   const isPhone = useIsPhone();
@@ -116,7 +114,6 @@ function Help() {
 const wideTitle = { gap: 'sm', align: 'center' } as const;
 const narrowTitle = { direction: 'column', align: 'flex-start' } as const;
 
-/** The page of somebody who is signed in: menu, top bar and the screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -158,13 +155,11 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the frame shows a part whose code comes after the screen: nothing until it is there. */
 function LatePlace({ part }: { part: Observable<LatePart | null> }) {
   const late = useSyncExternalStore(part.subscribe, part.get);
   return late && <late.Part />;
 }
 
-/** The menu at the left of a desktop, with the user's settings and the ways out at its foot. */
 function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Frame } from './frame.tsx';
 
-/** The frame around the secured screens: it stays while they change. */
+/** Stays mounted while screens change. */
 export const FramedOutlet = () => (
   <Frame>
     <Outlet />

@@ -2,7 +2,6 @@ import { NavLink, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useConfig } from '#app/base/config.ts';
 
-/** The ways to reach customer support, as they are configured. */
 export function HelpLinks() {
   const config = useConfig();
   if (!config)
@@ -23,5 +22,4 @@ export function HelpLinks() {
   );
 }
 
-/** A number as a telephone takes it: no blanks, no brackets. */
 const dial = (phone: string): string => phone.replaceAll(/[^+\d*#]/g, '');

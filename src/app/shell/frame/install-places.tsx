@@ -5,10 +5,8 @@ import { useInstallMethod } from '#app/shell/install.ts';
 import { InstallCard } from '#app/shell/install-parts/install-card.tsx';
 import { InstallEntry } from '#app/shell/install-parts/install-entry.tsx';
 
-/** In the menu, where the page can be installed. */
 export const InstallEntryPlace = () => useInstallMethod() && <InstallEntry />;
 
-/** On the first screen of a phone that can install the page; everywhere else the card would be in the way. */
 export function InstallCardPlace() {
   const method = useInstallMethod();
   const isPhone = useIsPhone();

@@ -5,7 +5,6 @@ import { useUser } from '#app/base/session.ts';
 import { writeLeaveAddress } from './leave-address.ts';
 import { useLeaving } from './use-leaving.tsx';
 
-/** The links out of the portal: back to the marketplace, where there is one, and Logout, which signs out. */
 export function LeaveLinks() {
   const marketplaceUrl = useConfig()?.marketplaceUrl;
   const token = useUser()?.marketplaceToken ?? null;

@@ -12,13 +12,11 @@ const DraftCount = idlePart(() => import('#app/drafts/use-drafts.tsx'), 'DraftCo
 
 const DraftBadge = () => useWantsDrafts() && <DraftCount />;
 
-/** The numbers behind the entries of which somebody wants to know how many there are. */
 const badges: Readonly<Record<string, ComponentType>> = {
   '/workQueue': QueueBadge,
   '/drafts': DraftBadge,
 };
 
-/** Screens to go to, the one that is shown marked. */
 export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 'short'>[]; onGo?: () => void }) {
   const here = useLocation();
   return (

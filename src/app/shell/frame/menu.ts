@@ -10,22 +10,17 @@ export interface MenuEntry {
   icon: MenuIcon;
 }
 
-/** The menu of a role, in the order of the table. */
 export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEntry[] =>
   rows.flatMap(({ path, roles, menu }) =>
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
   );
 
-/** The entries besides those of the menu, for a role: at the foot of a desktop's side bar, in More on a phone. */
 export const listMore = (role: Role, rows: readonly RouteRow[] = routes): Omit<MenuEntry, 'short'>[] =>
   rows.flatMap(({ path, roles, title, more }) =>
     more && (roles === 'anyone' || roles.includes(role)) ? [{ path, label: title, icon: more }] : [],
   );
 
-/**
- * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name is
- * the whole label and the visible text is part of it.
- */
+/** Hidden words stay in the page, so that the accessible name is the whole label. */
 export function shortenLabel({
   label,
   short,
@@ -52,7 +47,6 @@ export function listBar(role: Role): MenuEntry[] {
   );
 }
 
-/** The entries for which that bar has no room. */
 export function listBesideBar(role: Role): Omit<MenuEntry, 'short'>[] {
   const bar = listBar(role);
   return [...listMenu(role), ...listMore(role)].filter(({ path }) => bar.every((entry) => entry.path !== path));

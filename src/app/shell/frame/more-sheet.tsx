@@ -14,7 +14,6 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** The entries for which the bar of a phone has no room. */
 export function MoreSheet({ onClose }: MoreSheetProps) {
   const user = useSignedInUser();
   return (

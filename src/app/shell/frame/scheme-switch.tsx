@@ -10,7 +10,6 @@ const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
-/** Light, dark or as the system has it. */
 export function SchemeSwitch() {
   const isPhone = useIsPhone();
   const chosen = useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get);

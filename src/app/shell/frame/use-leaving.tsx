@@ -9,7 +9,6 @@ import { getUser } from '#app/base/session.ts';
 const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
 const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
 
-/** Signing out, and the question about what would be lost by it, which stands wherever the act is offered. */
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
   const [asked, setAsked] = useState<{ userId: number; found: KeptCount } | null>(null);
 

@@ -2,7 +2,6 @@ import { Box, Center, Group, Text } from '@mantine/core';
 import type { SignedInUser } from '#local/session.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-/** The signed-in user and the company. */
 export function UserBadge() {
   const user = useSignedInUser();
   return (
@@ -25,7 +24,6 @@ export function UserBadge() {
 
 export const fullName = ({ firstName, lastName }: SignedInUser): string => `${firstName} ${lastName}`.trim();
 
-/** The company that a user belongs to, or the name of a staff role. */
 export const companyOf = ({ customerName, role }: SignedInUser): string => customerName || roleWords[role];
 
 const roleWords = { Customer: 'Customer', CSD: 'Customer support', CSDManager: 'Customer support manager' };

@@ -15,7 +15,6 @@ const place = {
   padding: '10px 6px 10px 14px',
 } as const;
 
-/** Above a phone's bar, until it was closed once: the offer to install the page. */
 export function InstallCard() {
   const method = useInstallMethod();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
@@ -51,7 +50,7 @@ export function InstallCard() {
 
 const storedAt = 'quayside-install-dismissed';
 
-/** Says whether somebody has closed the offer in this browser before. One that stores nothing is not bothered either. */
+/** A browser that stores nothing counts as dismissed. */
 function isCardDismissed(): boolean {
   try {
     return localStorage.getItem(storedAt) !== null;

@@ -2,7 +2,6 @@ import { NavLink } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
 
-/** In the menu: the way to install the page, where there is one. */
 export function InstallEntry() {
   const method = useInstallMethod();
   if (method === null) return null;

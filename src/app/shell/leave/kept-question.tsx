@@ -67,7 +67,6 @@ export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** Describes what is saved in this browser alone, each kind with its number, and what a sign-out does to it. */
 function describeKept({ drafts, unsent, refused }: KeptCount): string {
   const kinds = [
     ...counted(drafts, 'draft', 'drafts'),

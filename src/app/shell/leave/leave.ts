@@ -11,13 +11,12 @@ import { showMessage } from '#app/base/messages.ts';
 
 export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
 
-/** The things that a sign-out would remove now. Where nothing can be read nothing was kept. */
+/** Storage that cannot be read counts as empty. */
 export async function countLost(userId: number): Promise<KeptCount> {
   await flushDrafts();
   return await countKept(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
 }
 
-/** Sends what waits, as far as that goes now. */
 export async function sendWaiting(userId: number): Promise<void> {
   const drain = createDrain({
     store: openUserStore(userId),
@@ -31,10 +30,7 @@ export async function sendWaiting(userId: number): Promise<void> {
   await drain(true);
 }
 
-/**
- * Signs out, unless something would be lost by it: it answers that then, for the question. It asks about the texts of the
- * screen itself, and answers null whatever the person says.
- */
+/** Returns what would be lost, for the question; null when signed out, and when the person stays. */
 export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: KeptCount } | null> {
   const found = await countLost(userId);
   // A typed text is a draft too: one question is enough for both.
@@ -43,7 +39,7 @@ export async function leaveUnlessKept(userId: number): Promise<{ userId: number;
   return null;
 }
 
-/** Signs out and leaves nothing of the user behind; says so when that cannot be promised. */
+/** Says so when data may be left. */
 export async function leaveForGood(): Promise<void> {
   try {
     await signOut();

@@ -5,14 +5,14 @@ import { renewSubscription } from '#local/notifications/renew-subscription.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
-/** Keeps this browser notified for whoever is signed in, and for nobody else (rule S-37). Called once. */
+/** For the signed-in user alone (rule S-37). Call once. */
 export function followNotifications(): void {
   let owner: number | null = null;
   const renew = (): void => {
     const next = getUser()?.userId ?? null;
     if (next === owner) return;
     owner = next;
-    // A failure is made good at the next start.
+    // The next start repairs a failure.
     if (next !== null) renewOf(next).catch(() => null);
   };
   renew();

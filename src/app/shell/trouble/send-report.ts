@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const told = new Set<string>();
 let sentAt: number[] = [];
 
-/** Sends a report, the same one once and a few a minute, and does not care what becomes of it. */
+/** Drops repeats, and all beyond a few a minute. */
 export async function sendReport(kind: PageReport['kind'], cause: unknown): Promise<void> {
   const trouble = describeTrouble(kind, cause);
   if (!trouble) return;
@@ -36,7 +36,7 @@ function takesAnother(now: number): boolean {
 
 type DescribedTrouble = Pick<PageReport, 'name' | 'message' | 'stack' | 'requestId'>;
 
-/** The cause in a report: never a query, and of a value that is no error only its kind. Null: not worth telling. */
+/** Holds no query. Null: not worth reporting. */
 function describeTrouble(kind: PageReport['kind'], cause: unknown): DescribedTrouble | null {
   if (kind === 'policy') return describeViolation(cause as SecurityPolicyViolationEvent);
   if (!(cause instanceof Error)) {

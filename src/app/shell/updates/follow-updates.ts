@@ -8,19 +8,17 @@ import { hasUnsaved } from '#app/base/unsaved.ts';
 import { update } from '#app/shell/update-state.ts';
 
 const hourMs = 3_600_000;
-/** The browser asks the server for the worker each time: not more often than this while nothing hints at a new version. */
+/** The shortest pause between checks without a hint. */
 const quietMs = 60_000;
-/** An answer of another build is such a hint. */
+/** After a response of another build. */
 const hintedMs = 5_000;
-/** The pause in ms after which a waiting version is asked again whether it may come. */
 const askAgainMs = 5_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastLook = 0;
-/** The version that waits, as it calls itself. */
 let revision = '';
 
-/** Registers the worker and follows what becomes of it from now on. Called once, when the first screen is there. */
+/** Call once, when the first screen is there. */
 export async function followUpdates(): Promise<void> {
   // Plain http on another machine's address has no workers, and a browser that refuses them shows the page all the same.
   if (!('serviceWorker' in navigator)) return;
@@ -51,7 +49,7 @@ export async function followUpdates(): Promise<void> {
   keepForOffline();
 }
 
-/** Once somebody is signed in, the worker keeps what the forms cannot do without; before that its code is not fetched. */
+/** Not before a sign-in: its code is not needed until then. */
 function keepForOffline(): void {
   const leave = subscribeToUser(keep);
   keep();
@@ -63,7 +61,6 @@ function keepForOffline(): void {
   }
 }
 
-/** Lets the version that waits take over, unless a tab has got something unsaved. The page then loads anew. */
 export async function takeUpdate(): Promise<void> {
   const answer = await ask('take-over');
   if (!answer?.isFree) update.set('held');

@@ -4,7 +4,6 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { takeUpdate } from './follow-updates.ts';
 
-/** Says that a new version waits, while no open tab has anything to lose by it. */
 export function UpdateNotice() {
   const [isLater, setLater] = useState(false);
   const [isTaking, setTaking] = useState(false);

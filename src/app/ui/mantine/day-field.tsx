@@ -20,25 +20,21 @@ interface DayFieldProps
   required?: boolean;
   disabled?: boolean;
   className?: string | undefined;
-  /** The broken rule's sentence. */
   error?: ReactNode;
   description?: ReactNode;
-  /** `YYYY-MM-DD`, or the typed text while it means no day, for the form's rules to refuse; empty for none. */
+  /** `YYYY-MM-DD`, empty, or text that is no day, for the rules to refuse. */
   value: string;
   onChange: (day: string) => void;
-  /** The field shows `24/11/2026` and not `2026-11-24`. */
+  /** Shows `24/11/2026`. */
   dayFirst?: boolean;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A calendar that has no room below or above its field covers it: it is never cut off. */
+/** A calendar without room covers its field. */
 const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
-/**
- * A day, typed in any usual form or chosen from a calendar whose weeks begin on Monday. The arrow down opens the calendar: its
- * button is no stop on the way to the next field.
- */
+/** The arrow down opens the calendar; its button is no stop of Tab. */
 export function DayField({
   value,
   onChange,
