@@ -36,7 +36,7 @@ interface BookQuery {
   /** The side of the address book: senders (`From`) or receivers (`To`). */
   type: AddressType;
   customerId: number;
-  /** The order whose place comes first; undefined for none. */
+  /** The order whose place's addresses come first. */
   requestId: number | undefined;
 }
 
@@ -64,7 +64,7 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
   );
   const searchTyped = useEffectEvent(() => search.search(searchText, 'entered'));
   useEffect(() => {
-    // A text that was typed without a connection is searched when it is back.
+    // Text typed without a connection is searched when the connection is back.
     if (isReachable) searchTyped();
     return search.stop;
   }, [search, isReachable]);
@@ -83,16 +83,16 @@ type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
 
 interface FoundAddressesProps extends AddressResults {
   type: AddressType;
-  /** The addresses of the result that are not listed above. */
+  /** Addresses of the result that are not in the list above. */
   found: readonly Address[];
-  /** The number of those that are. */
+  /** How many addresses of the result are in the list above. */
   listed: number;
   who: ReadonlyMap<Address, string>;
   onPick: (address: Address) => void;
   onRetry: () => void;
 }
 
-/** The result of the search of the address book, or the reason why it is empty. */
+/** The result of the search, or the reason why it is empty. */
 function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
   return (
@@ -141,7 +141,7 @@ interface AddressPanelProps {
   onClose: () => void;
 }
 
-/** The panel that the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
+/** The panel that the button opens. Arrow keys move from the search through the addresses, Escape closes. */
 function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
@@ -168,7 +168,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
     const next = at < 0 && step < 0 ? -1 : (at + step) % stops.length;
     stops.at(next)?.focus();
   }
-  // A press on a button must not take the focus out of the search.
+  // A click on a button must not move the focus out of the search.
   const keepFocus = (event: MouseEvent) => event.target instanceof HTMLInputElement || event.preventDefault();
 
   return (
@@ -206,7 +206,7 @@ const noAddresses: readonly Address[] = [];
 
 interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'recent' | 'onPick'> {
   customerId: number;
-  /** Called before an address is taken off the list, its button with it. */
+  /** Called before an address and its button are removed from the list. */
   onHide: () => void;
 }
 
@@ -253,7 +253,7 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
 
 interface AddressPickerProps {
   type: AddressType;
-  /** The customer of these addresses; null while nobody is chosen. */
+  /** Null while no customer is chosen. */
   customerId: number | null;
   /** The order that the address is for, and where its side lies: addresses from there come first. */
   order?: { requestId: number; place: ListedPlace };
@@ -297,7 +297,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        // Where a press takes no focus, it would take it away from the panel and close it before the click.
+        // A click that takes no focus (Safari) would blur the panel and close it before the click counts.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setFilled(null);

@@ -32,14 +32,14 @@ export const placeText = ({ postcode, city, state, country }: Address): string =
 
 const joinLines = (...lines: readonly (string | null)[]): string => lines.filter(Boolean).join(', ');
 
-/** Describes who is there and the lines of the street, after the label. */
+/** The person and the street lines, after the label. */
 export const whoText = ({ name, company, street, apartment, line3, suburb }: Address): string =>
   joinLines(name, company, street, apartment, line3, suburb);
 
-/** The lines that a row leaves out while it can be told from the others without them, the most telling first. */
+/** Lines that a row omits unless it needs them to differ from the others, the most telling first. */
 const asideLines = ['contact', 'phone', 'email', 'taxID', 'state'] as const;
 
-/** What each of several addresses reads as beside its place: those that would read alike also show the lines that differ. */
+/** The text of each address beside its place: addresses with equal text also show the lines that differ. */
 export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Address, string> {
   const alike = Map.groupBy(addresses, (address) => foldText(`${placeText(address)}\n${whoText(address)}`));
   return new Map(
@@ -52,7 +52,7 @@ export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Ad
   );
 }
 
-/** The addresses that hold a text in any line, whatever its case and accents; all for an empty one. */
+/** The addresses with the text in any line, ignoring case and accents; all of them for an empty text. */
 export function filterAddresses(addresses: readonly Address[], typed: string): readonly Address[] {
   const wanted = foldText(typed);
   if (wanted === '') return addresses;
@@ -64,8 +64,8 @@ export function filterAddresses(addresses: readonly Address[], typed: string): r
 }
 
 /**
- * The addresses used last and those of the book, each address once: one that stands in both has its row among the recent ones,
- * as the book writes and labels it.
+ * Recent addresses and those of the book, each address once: one that is in both is listed as recent, with the text and the
+ * label of the book.
  */
 export function mergeAddresses(
   recent: readonly Address[],
@@ -85,7 +85,7 @@ export interface ListedPlace {
   postcode: string | null;
 }
 
-/** Says whether an address lies at a place, whatever the case and the accents. */
+/** Ignores case and accents. */
 export const isAtPlace = (address: Address, place: ListedPlace): boolean =>
   address.countryId === place.country.id &&
   foldText(address.city) === foldText(place.city) &&
@@ -97,8 +97,8 @@ export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace
 ];
 
 /**
- * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` null:
- * of nobody yet.
+ * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` is
+ * null while no customer is chosen.
  */
 export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -114,10 +114,10 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     return place ? listPlaceFirst(shown, place) : shown;
   }, [data, dataUpdatedAt, entries, type, place]);
   return {
-    /** Null while none are known. */
+    /** Null before the first response. */
     addresses,
     readAt: dataUpdatedAt,
-    /** Why none are known; null when they are, or on their way. */
+    /** Why there are no addresses; null when there are some, or they are loading. */
     failure: data || !error ? null : describeFailure(error),
     isAsking: isFetching,
     retry: () => void refetch(),
@@ -127,7 +127,9 @@ export type RecentAddresses = ReturnType<typeof useRecentAddresses>;
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Fetches the recent addresses of a customer after the sign-in, so that a quote has them without a connection (rule OFF-1). */
+/**
+ * Loads the customer's recent addresses after the sign-in, so that a quote can use them without a connection (rule OFF-1).
+ */
 export function keepOwnRecent(): void {
   const keep = (): void => {
     const customerId = getUser()?.customerId ?? null;
@@ -139,7 +141,7 @@ export function keepOwnRecent(): void {
   keep();
 }
 
-/** A label on one side of a book; staff name the order whose customer's book it is. */
+/** A label on one side of a book. Staff send the order, which decides the customer and so the book. */
 interface Label {
   type: AddressType;
   name: string;
@@ -164,8 +166,8 @@ function describeBoth(one: Address, other: Address): [string, string] {
 }
 
 /**
- * Asks before an order's address takes the place of another one that the book has under its label. False: the label is to be
- * another one. @throws CallFailed where the book cannot be read
+ * Asks before an order's address replaces another one of the book with the same label. False: choose another label.
+ * @throws CallFailed where the book cannot be read
  */
 export async function askLabelUpdate(
   label: Label,
@@ -181,14 +183,14 @@ export async function askLabelUpdate(
       question: addressMessages.updateReplaces(before, after),
       yes: 'Update',
       no: addressMessages.otherLabel,
-      // It takes the place of what somebody saved: the answer that loses nothing has the focus.
+      // It replaces what somebody saved, so the focus is on the safe answer.
       losesText: true,
     },
     signal,
   );
 }
 
-/** Asks before a second address of the book gets a label. False: the label is to be another one. @throws CallFailed */
+/** Asks before a second address of the book gets the same label. False: choose another label. @throws CallFailed */
 export async function askSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
   const current = await findLabelled(label);
   if (!current || current.id === ownId) return true;

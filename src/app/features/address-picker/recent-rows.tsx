@@ -60,7 +60,7 @@ export const Note = ({ children, className = '' }: { children: ReactNode; classN
   </Text>
 );
 
-/** Says that something is on its way, when it takes longer than a moment. */
+/** Shown only when loading takes longer than a moment. */
 export const WaitNote = ({ children }: { children: string }) => <Note className={styles.late ?? ''}>{children}</Note>;
 
 interface RetryNoteProps {
@@ -104,8 +104,8 @@ function forgetRecent(id: number): void {
 }
 
 /**
- * Hides a recent address until it is used again. Without a connection that is kept, and done when it is back. `hide` answers
- * whether it is done or kept; a message has said why not.
+ * Hides a recent address until it is used again; without a connection the change waits in the outbox. `hide` resolves to
+ * whether that succeeded; the user already has a message when it did not.
  */
 function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {
@@ -179,7 +179,7 @@ function Age({ readAt }: { readAt: number }) {
 interface HideButtonProps {
   address: Address;
   who: string;
-  /** Called first: the button goes away with its address. */
+  /** Called first, because the button is removed with its address. */
   onHide: () => void;
 }
 

@@ -103,7 +103,7 @@ export function GoodsFields({ form }: FieldsProps) {
   );
 }
 
-/** From where, to where and when. `firstDay` is the earliest that can be chosen. */
+/** `firstDay` is the earliest day that can be chosen. */
 export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
   <Stack gap={20}>
     <Group gap="20px 16px" align="flex-start">

@@ -45,8 +45,8 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 type ListNames = () => readonly string[];
 
 /**
- * Keeps the custom request that is being typed; an emptied one leaves no draft. Files are not kept: of those that were
- * chosen before, `missing` tells the names until files of the same names are chosen.
+ * Drafts the custom request that is being typed; an emptied one leaves no draft. Files are not in the draft: `missing` has
+ * the names of files chosen earlier until files with the same names are chosen.
  */
 function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | null, begun: CustomRequestFormValues) {
   const [stored] = useState(() => readCustomDraft(parts, begun));
@@ -62,7 +62,10 @@ function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | nu
     if (isBegun(typed, names)) keeper.keep(writeDraft(typed, [...names, ...missing(names)]));
     else void end();
   }
-  /** It was sent, thrown away or emptied: what could not be removed is only in the way. Not what another tab is typing. */
+  /**
+   * The request was sent, discarded or emptied, so a failure to remove the draft is ignored. A draft that another tab is
+   * editing stays.
+   */
   async function end(): Promise<void> {
     if (keeper.state().holder === 'theirs') return;
     keeper.open(writeDraft(blank, []));
@@ -71,15 +74,15 @@ function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | nu
   return { start: stored.typed, isBegun, keep, end, missing };
 }
 
-/** The time for which the success is shown before the orders are (rule Q-26), in milliseconds. */
+/** How long the success message is shown before the list of orders (rule Q-26), in milliseconds. */
 const redirectAfter = 3500;
 
 interface CustomRequestDialogProps {
   /** Null for customers, who ask for themselves. */
   companies: readonly Company[] | null;
-  /** The dialog as it opens where no draft of it is kept. */
+  /** The form's values when there is no draft. */
   begun: CustomRequestFormValues;
-  /** Told whether closing would lose something. */
+  /** True when closing would lose something. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
   onSent: () => void;
@@ -221,7 +224,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
     onSent();
     void navigate(firstScreen);
   };
-  // The time runs once, whatever changes behind the message.
+  // The timer runs once, whatever renders behind the message.
   const leave = useEffectEvent(go);
   useEffect(() => {
     const timer = setTimeout(() => leave(), redirectAfter);
@@ -246,13 +249,13 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
 interface CustomRequestOfferProps {
   companies: readonly Company[] | null;
   begin: () => CustomRequestFormValues;
-  /** Told whether the dialog holds something that leaving would lose. */
+  /** True when leaving would lose something in the dialog. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
 export function CustomRequestOffer({ companies, begin, onTyped, onClose }: CustomRequestOfferProps) {
-  // The address of its draft opens it at once.
+  // The address of a draft opens the dialog at once.
   const [search] = useSearchParams();
   const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
   const isReachable = useReachable();

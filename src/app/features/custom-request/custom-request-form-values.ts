@@ -89,15 +89,15 @@ const convertDimensions = (text: string, to: MeasurementSystem): string =>
     ? text.replaceAll(/\d+(?:[.,]\d+)?/g, (side) => String(convertSide(Number(side.replace(',', '.')), to)))
     : text;
 
-/** The least weight that can be asked for stays possible. */
+/** A weight that is allowed stays allowed after the rounding. */
 const convertTypedWeight = (text: string, to: MeasurementSystem): string => {
   const weight = readTypedNumber(text) ?? 0;
   return weight >= 1 ? numberText(Math.max(1, convertWeight(weight, to))) : text;
 };
 
 /**
- * Makes the switch of a custom request between the measurement systems. A text that is no size or no weight stays as typed; the
- * way back brings the very texts that were typed, where nobody typed others since.
+ * Makes the unit switch of a custom request. Text that is no size or weight stays as typed; switching back restores the
+ * exact texts, unless they were edited in between.
  */
 export function makeGoodsSwitch(): (typed: Goods, to: MeasurementSystem) => Goods {
   let last: { before: Goods; after: Goods } | null = null;
@@ -117,7 +117,7 @@ const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
 
 const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
 
-/** The dialog in the parts in which it is kept. Of the chosen files there are the names only. */
+/** The draft of the dialog. Of the chosen files it holds only the names. */
 export function writeDraft(typed: CustomRequestFormValues, fileNames: readonly string[]): DraftedForm {
   const fields = Object.entries(typed);
   return {
@@ -134,9 +134,8 @@ const readList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 
 /**
- * The dialog as it was kept, and the names of the files that were chosen then. It may come from another version of the
- * page: what is missing opens as in a new dialog, and staff's customer as it was chosen where the dialog is opened. Without
- * a draft it opens as `blank` says.
+ * The dialog from a draft, with the names of the files chosen then. The draft may be from another version of the page:
+ * missing fields start as in a new dialog, and staff's customer as in `blank`. Without a draft it is `blank`.
  */
 export function readCustomDraft(
   parts: Record<string, unknown> | null,
@@ -157,7 +156,7 @@ export function readCustomDraft(
   return { typed, fileNames: readFileNames(parts) };
 }
 
-/** One kind of package as far as it is known: a number that is missing or cannot be is NaN. */
+/** A number that is missing or invalid is NaN. */
 interface KnownPackage {
   quantity: number;
   length: number;
@@ -190,7 +189,7 @@ const addUp = (packages: readonly KnownPackage[], of: (each: KnownPackage) => nu
 const typeNumber = (value: number, decimals: 1 | 2): string =>
   value > 0 ? String(Number(value.toFixed(decimals))) : '';
 
-/** The pieces in a list, where one size does not tell all of them. */
+/** The pieces as a list, where one size does not describe them all. */
 function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem): string {
   const known = packages.filter(isMeasured);
   const isOne = known.length === 1 && known[0]!.quantity === 1;
@@ -207,8 +206,8 @@ function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem
 }
 
 /**
- * The dialog of a custom request as it begins with what is known: the size of the largest piece, the weight and value of all,
- * both places and the day. More than one piece are listed among the other requirements.
+ * A custom request prefilled from what is known: the size of the largest piece, total weight and value, both places and the
+ * day. Several pieces are listed among the other requirements.
  */
 export function beginCustomRequest(known: KnownShipment): CustomRequestFormValues {
   const { measurementSystem, packages } = known;

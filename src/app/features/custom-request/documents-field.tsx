@@ -15,7 +15,9 @@ interface ChosenFile {
   file: File;
 }
 
-/** The documents of a custom request: files that are no PDF, too large or too many are named and left out. */
+/**
+ * The documents of a custom request: files that are not PDF, too large or too many are left out, with a sentence for each.
+ */
 export function useCustomFiles(onChange: () => void) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
@@ -57,9 +59,9 @@ interface DocumentsFieldProps {
   hint?: string;
   files: CustomFiles;
   isDraggedOver: boolean;
-  /** Names of files that were chosen before the text was kept and are not chosen now. */
+  /** Names of files in the draft that are not chosen again yet. */
   missing: readonly string[];
-  /** The server's sentences about the files, one a line. */
+  /** The server's sentences about the files. */
   told: readonly string[];
 }
 
@@ -98,7 +100,7 @@ export function DocumentsField({
             inputProps={{ 'aria-label': 'PDF files' }}
             onChange={(chosen) => {
               void files.add(chosen);
-              // The same file may be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               reset.current?.();
             }}
           >

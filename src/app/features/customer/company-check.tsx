@@ -166,7 +166,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   );
 }
 
-/** Notes once that the form is read. Nobody waits for it, and a failure stops nobody. */
+/** Marks the form as seen, once. A failure is ignored. */
 function useSeen(customerId: number, isNew: boolean): void {
   const { run } = useAction(kycCalls.see, { refresh: [kycCalls.ofCompany] });
   const isNoted = useRef(false);
@@ -181,7 +181,7 @@ const words = kycMessages.staff;
 
 interface CompanyCheckProps {
   customerId: number;
-  /** Access without a form is granted beside it. */
+  /** The screen has another button that grants access without a form. */
   isGrantedBeside?: boolean;
   /** Called when the company may order. */
   onGranted?: () => void;

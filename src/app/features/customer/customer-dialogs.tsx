@@ -22,7 +22,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 
-/** The answers that a change of a customer's data makes old, wherever they are shown. */
+/** Cached responses that a change of a customer's data makes old. */
 const dataAnswers = [
   customerCalls.info,
   customerCalls.ofRequest,
@@ -31,7 +31,7 @@ const dataAnswers = [
   shipmentCalls.mainInfo,
 ];
 
-/** The answers that a change of a customer's balances makes old. */
+/** Cached responses that a change of a customer's balances makes old. */
 const financeAnswers = [
   customerCalls.info,
   customerCalls.ofRequest,
@@ -54,10 +54,7 @@ const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
   return creditBalanceUnder(limit ?? account.creditLimit, account);
 };
 
-/**
- * The rules of the finance dialog for given balances: those of the call, and that the limit covers the credit in use (rule
- * PAY-21).
- */
+/** The rules of the finance dialog: those of the call, and that the credit limit covers the credit in use (rule PAY-21). */
 export const financeRulesOver = (balances: Balances) =>
   customerFinanceRules.check(
     ruleOver(['creditLimit'], ({ creditLimit }, addError) => {
@@ -65,14 +62,14 @@ export const financeRulesOver = (balances: Balances) =>
     }),
   );
 
-/** An amount as typed over what others saved meanwhile: it adds or deducts what it was to add or deduct. */
+/** Adjusts a typed amount to a balance that others changed meanwhile, so that it still adds or deducts the same. */
 export function moveAmount(typed: string, opened: string, now: string): string {
   const [mine, before, saved] = [typed, opened, now].map((text) => settleMoney(text));
   if (![mine, before, saved].every((text) => /^-?\d+\.\d{2}$/.test(text!))) return typed;
   return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
 }
 
-/** The credit balance under a limit as typed, undefined for the present one; null for one that cannot be. */
+/** The credit balance under a typed limit, or under the present one for undefined; null for an invalid limit. */
 export function previewCredit(limit: number | undefined, balances: Balances): number | null {
   const read = customerFinanceRules.safeParse({ debit: 0, creditLimit: limit });
   return read.success ? centsNumber(leftUnder(read.data.creditLimit, balances)) : null;
@@ -130,7 +127,7 @@ const valuesOf = (finance: Omit<CustomerFinanceAnswer, 'version'>, comment: stri
 
 const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
   customerSpecificPricing: readTypedNumber(typed.customerSpecificPricing),
-  // Left empty it is missing, which its rule says.
+  // Empty text gives undefined here, and the rule reports it.
   debit: readTypedNumber(typed.debit) as number,
   creditLimit: readTypedNumber(typed.creditLimit),
   comment,
@@ -148,10 +145,10 @@ function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onCl
     readNow(current, { comment }) {
       const now = current as CustomerFinanceAnswer;
       setBalances(now);
-      // A comment is no part of what is saved: it stays, whichever version is taken.
+      // The comment is not part of the saved data, so it stays whichever version wins.
       return { version: now.version, values: valuesOf(now, comment) };
     },
-    // A payment or a refund that came meanwhile stays: what is typed is an amount to add or deduct.
+    // A payment or refund that arrived meanwhile is preserved: the typed text counts as an amount to add or deduct.
     rebase: (mine, before, now) => ({
       customerSpecificPricing:
         mine.customerSpecificPricing === before.customerSpecificPricing
@@ -227,12 +224,12 @@ function Preview({ balances, debit, limit }: PreviewProps) {
 
 type CustomerEdit = 'data' | 'finance';
 
-/** The forms over one customer: `edit` opens one over the customer as it is known now, `dialog` is to be shown. */
+/** `edit` opens a form with the customer as loaded now; render `dialog`. */
 export function useCustomerDialogs(customer: CustomerInfo | null): {
   edit: (kind: CustomerEdit) => void;
   dialog: ReactNode;
 } {
-  // As it was when the form was opened: what moves meanwhile must not become the version that is compared with.
+  // The customer when the form opened: later changes must not become the version to compare with.
   const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
   const Dialog = open?.kind === 'data' ? EditDataDialog : EditFinanceDialog;
   return {

@@ -20,7 +20,7 @@ import { quotePathOf } from '#app/paths/quote-path.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-/** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
+/** A customer's name and money, for staff. Expanded it shows the contact data and what staff may edit (rule P-14). */
 function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { tidyPhone } from '#domain/tidy-text.ts';
 
 /**
- * A phone number as it is dialled from anywhere, `+49 30 23125101`; without a prefix it is one of the country's (ISO 3166
- * alpha-2). Null for what is no possible number: the address book takes any text, so it stays as it was typed.
+ * A phone number in international form, `+49 30 23125101`; without a prefix it belongs to the country (ISO 3166 alpha-2).
+ * Null for text that is no possible number: the address book takes any text, so it stays as typed.
  */
 export function formatPhone(typed: string, countryCode: string | null): string | null {
   const number = parsePhoneNumberFromString(tidyPhone(typed), (countryCode ?? undefined) as CountryCode | undefined);
@@ -11,8 +11,8 @@ export function formatPhone(typed: string, countryCode: string | null): string |
 }
 
 /**
- * Says whether a number can hardly be called: no number of its country is that long. It is a reason to look again and none to
- * refuse it. False for a text with words, and where the country is not known.
+ * Says whether no number of its country has this length. That is a warning, not an error. False for text with words, and
+ * when the country is unknown.
  */
 export function isDoubtfulPhone(typed: string, countryCode: string | null): boolean {
   const tidy = tidyPhone(typed);
@@ -32,8 +32,8 @@ const isSignificant = (character: string): boolean => /[+\d]/.test(character);
 const significant = (text: string): string => [...text].filter(isSignificant).join('');
 
 /**
- * An international number with the blanks that its country writes, while it is typed: the caret stays behind the digit it
- * stood behind. Null where nothing changes, and for anything that is not a plus with digits and what stands between them.
+ * Formats an international number while it is typed; the caret stays behind the same digit. Null when nothing changes, and
+ * for text that is not a plus with digits and separators.
  */
 export function formatWhileTyping({ text: typed, caret }: TypedText): TypedText | null {
   if (!/^\s*\+[\d\s().-]*$/.test(typed)) return null;
@@ -49,8 +49,8 @@ function caretBehind(text: string, before: string): number {
 }
 
 /**
- * A carrier's number in international form: as it came where it begins with +, else as one of the country, by default of
- * France; unchanged where it is no number (rule D-15).
+ * A carrier's number in international form: unchanged if it begins with +, else a number of the country, by default France;
+ * unchanged if it is no number (rule D-15).
  */
 export const formatServicePhone = (phone: string, countryCode: string | null): string =>
   phone.trim().startsWith('+') ? phone.trim() : (formatPhone(phone, countryCode ?? 'FR') ?? phone.trim());

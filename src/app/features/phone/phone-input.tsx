@@ -2,13 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 
-/** A phone number of any country. One that no country of its prefix has is a reason to look again and none to refuse it. */
+/** A number whose length does not fit its country gets a warning, not an error. */
 export function PhoneInput({ onBlur, description, ...input }: TextInputProps) {
   const [isDoubtful, setDoubtful] = useState(false);
   async function look(typed: string): Promise<void> {
     setDoubtful(false);
     if (typed.trim() === '') return;
-    // Loaded when the first number was typed; without it nothing is doubted.
+    // Loaded when the first number is typed; without it there are no warnings.
     const phones = await import('./format-phone.ts').catch(() => null);
     setDoubtful(phones?.isDoubtfulPhone(typed, null) ?? false);
   }

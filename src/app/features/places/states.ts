@@ -75,7 +75,7 @@ export function useStateList(countryCode: string, set: (code: string) => void) {
   };
 }
 
-/** Countries to choose from, found by what else people call them too: `UK`, `PRT`, `Deutschland`. */
+/** Countries as options, also found by other common names: `UK`, `PRT`, `Deutschland`. */
 export function countryOptions(countries: readonly Country[], valueOf: (country: Country) => string): Option[] {
   const match = countryMatcher(countries);
   return countries.map((country) => ({

@@ -11,14 +11,14 @@ import { countryOptions } from './states.ts';
 import { flushSync } from 'react-dom';
 import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 
-/** The origin of a text: looked up after a pause, never when something was deleted, at once on Enter. */
+/** Typed text is looked up after a pause, text after a deletion never, entered text (Enter) at once. */
 type TextOrigin = 'typed' | 'deleted' | 'entered';
 
 interface LookUpParts {
   ask: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */
   pause: number;
-  /** The latest question was answered; null: there is no answer to show, or no longer. */
+  /** Called with the response to the latest question; null when there is nothing to show, or no longer. */
   onResult: (places: readonly Place[] | null, text: string) => void;
 }
 
@@ -26,8 +26,8 @@ interface LookUpParts {
 const fewestCharacters = 2;
 
 /**
- * Looks places up while somebody types. An answer that a later question overtook is dropped; a failure is silent, because
- * whatever was typed is good without it.
+ * Looks places up while somebody types. Responses to earlier questions are dropped; a failure is silent, because the text is
+ * valid without a look-up.
  */
 export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
   let latest = 0;
@@ -36,7 +36,7 @@ export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
     stop();
     onResult(null, '');
   }
-  /** As `clear`, and no result is passed on any more. */
+  /** As `clear`, and `onResult` is not called any more. */
   function stop(): void {
     clearTimeout(timer);
     latest += 1;
@@ -59,14 +59,14 @@ export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
 /** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
 type Sought = 'postcode' | 'city';
 
-/** The longest text of a look-up: one that is longer is no place, and its field says so. */
+/** Longer text is not looked up: its field reports it. */
 const longest = { postcode: longestPostcode, city: longestCity };
 
 const fiveMinutes = 300_000;
 
 const fresh = { staleTime: fiveMinutes };
 
-/** The cities of a postcode. An answer from before the lists were there is not shown again. */
+/** The cities of a postcode. A response from before the server had its lists is not shown from the cache. */
 async function askCities(countryCode: string, postcode: string): Promise<Places> {
   const answer = await loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
   if (answer.isLoading) void refreshAnswers([placeCalls.citiesOfPostcode]);
@@ -91,8 +91,8 @@ function placeOf(option: Option): Place {
 }
 
 /**
- * The city of a whole postcode: where its places agree, or are parts of the first one, as `Hamburg Neustadt` is of `Hamburg`;
- * null otherwise.
+ * The city of a complete postcode: when all its places agree, or are parts of the first one, as `Hamburg Neustadt` is of
+ * `Hamburg`; else null.
  */
 export function onlyCity(countryCode: string, places: readonly Place[], postcode: string): string | null {
   const plain = plainPostcode(countryCode, postcode);
@@ -113,7 +113,7 @@ interface Lookup {
 
 const noOptions: readonly Option[] = [];
 
-/** Looks places up in a country while somebody types; `onFound` hears of each answer that counts. */
+/** Looks places up in a country while somebody types; `onFound` gets each response that is not overtaken. */
 function usePlaceLookup(
   sought: Sought,
   countryCode: string | null,
@@ -159,8 +159,8 @@ async function isUnknown(code: string, postcode: string): Promise<boolean> {
 }
 
 /**
- * The sentence about a postcode that could be one of its country and is in none of our lists; null for any other, and while
- * nobody has answered. It stops nobody (rule Q-40).
+ * The warning for a postcode that has the form of its country and is in none of our lists; null for any other, and before
+ * the response. It blocks nothing (rule Q-40).
  */
 function usePostcodeDoubt(country: Country | null, typed: string): string | null {
   const pause = useConfig()?.debounceMs ?? 300;
@@ -173,7 +173,7 @@ function usePostcodeDoubt(country: Country | null, typed: string): string | null
     if (question === '') return;
     let isLeft = false;
     const timer = setTimeout(() => {
-      // A failure is silent: whatever was typed is good without an answer.
+      // A failure is silent: the text is valid without a look-up.
       isUnknown(code, postcode).then(
         (is) => !isLeft && setUnknown(is ? question : ''),
         () => {},
@@ -199,8 +199,8 @@ interface PlaceForm {
 }
 
 /**
- * The props of country, postcode and city that are the same in every form. Postcode and city find each other, and another
- * country clears both (rule Q-2).
+ * The props of country, postcode and city that all forms share. Postcode and city fill each other in, and another country
+ * clears both (rule Q-2).
  */
 export function usePlaceFields({ countries, countryId, postcode, cityId, readCity, set }: PlaceForm) {
   const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
@@ -257,10 +257,7 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
   };
 }
 
-/**
- * Fills a field that was found out. Where somebody has just come to it to type, its text is selected: their words take its
- * place and are not added to it.
- */
+/** Fills in a field. If somebody has just focused it to type, its text is selected, so that typing replaces it. */
 function fillField(id: string, fill: () => void): void {
   flushSync(fill);
   const field = document.activeElement;

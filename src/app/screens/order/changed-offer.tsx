@@ -6,33 +6,33 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 
-/** The chosen service and its price with the security fee, in USD, as this tab has shown them. */
+/** Service and price of the chosen offer as this tab showed them; the price in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsAnswer['shippingService']>, 'productName' | 'finalPrice'>;
 
-/** By request, for as long as the page stays loaded: the steps of one order show one price. */
+/** By order, until the page reloads: all steps of an order compare with the same price. */
 const seen = new Map<number, SeenPrice>();
 
-/** Notes the price that this tab shows; the one that it showed before stays until it is accepted or forgotten. */
+/** Remembers the price that this tab shows, unless it has one: that stays until it is accepted or forgotten. */
 export function seePrice(requestId: number, price: SeenPrice): void {
   if (!seen.has(requestId)) seen.set(requestId, price);
 }
 
-/** This tab has chosen an offer itself: the price that it shows next is the one to compare with. */
+/** Called after this tab chose an offer itself: the next price shown is the one to compare with. */
 export const forgetSeenPrice = (requestId: number): void => void seen.delete(requestId);
 
-/** Finds the price that stood here before another one; null where it is the same, or none was shown. */
+/** The price shown before, if it differs from `now`; null if it is the same, or there was none. */
 export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
   if (!before || !now) return null;
   return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
 }
 
-/** Says whether the price is another one than this tab has shown, which the step tells with both. */
+/** Says whether the price differs from the one that this tab has shown. */
 export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
   findChange(seen.get(requestId), now) !== null;
 
 /**
- * Watches the price of an order: `before` is the one that this tab has shown until another window or somebody else changed the
- * offer (rule PAY-24), null while nothing changed. `accept` takes the present one.
+ * `before` is the price that this tab showed until another window or person changed the offer (rule PAY-24), null while
+ * nothing changed. `accept` replaces it by the present one.
  */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
   const [, showAnew] = useReducer((count: number) => count + 1, 0);
@@ -53,11 +53,11 @@ interface ChangedOfferProps {
   before: SeenPrice;
   now: SeenPrice;
   onAccept: () => void;
-  /** The step that is to be confirmed first and says it as well; null where the order can go on here. */
+  /** Address of the step to confirm first, which shows the change too; null where the user accepts it here. */
   mend?: string | null;
 }
 
-/** Says that the price which this tab has shown is another one now, with both (rule PAY-24). It comes into sight by itself. */
+/** Shows the old and the new price (rule PAY-24) and scrolls itself into view. */
 export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOfferProps) {
   return (
     <Alert ref={scrollIntoMiddle} color="warn" role="alert" title={words.title} mb="lg">

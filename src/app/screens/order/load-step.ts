@@ -8,20 +8,20 @@ import { showMessage } from '#app/base/messages.ts';
 import { isStepReached, type WizardRoute } from '#domain/order.ts';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 
-/** The order that this screen is about; its loader has refused an address that names none. */
+/** The loader has rejected addresses without an order's id. */
 export const useRequestId = (): number => readRequestId(useParams());
 
 const ask = (id: number) => ({ params: { id } });
 
-/** Status and step of an order. The wizard's loader has it ready; null only after somebody else signed in. */
+/** The wizard's loader has loaded it; null only after another user signed in. */
 export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentCalls.mainInfo, ask(id)).data ?? null;
 
-/** The same for a loader. @throws CallFailed */
+/** For loaders. @throws CallFailed */
 export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentCalls.mainInfo, ask(id));
 
 /**
- * Says whether the parts that may come in the next frames are wanted: at once, but for an order that is opened as it is known,
- * whose headline comes first.
+ * Says whether to render secondary parts already: at once, except for an order that opens from the cache, whose headline is
+ * drawn first.
  */
 export function useIsNextFrame(requestId: number): boolean {
   useEffect(endOpening, []);
@@ -29,9 +29,9 @@ export function useIsNextFrame(requestId: number): boolean {
 }
 
 /**
- * Opens the form of an act that the address names, `?act=numbers`, once, and takes the name out of the address. `of=12,15`
- * names what it is about where an order has several, and is empty otherwise. `open` answers null, or why the act cannot be done
- * any more, which is shown. A name that is not among `acts` is another part's.
+ * Opens the form of an act from the address, `?act=numbers`, once, and removes it from the address. `of=12,15` has the ids
+ * that the act is about, if any. `open` answers null, or why the act is no longer possible, which is shown. Names outside
+ * `acts` belong to other parts.
  */
 export function useAskedAct<A extends string>(
   acts: readonly A[],
@@ -61,10 +61,9 @@ export function useAskedAct<A extends string>(
 }
 
 /**
- * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
- * it opens. The steps outside of the wizard are checked alike, except for the shipment page: there the step does not matter.
- * Answers that the server gives for an order at any step, `isForAny`, are asked for together with its state, and an order that
- * opens as it is known does not wait for them.
+ * Makes the loader of a step: it redirects an order that does not belong there, and loads the step's data. Screens outside
+ * the wizard are checked too, except the shipment page, which opens at any step. With `isForAny` the data does not depend on
+ * the step, so it loads together with the state, and an order that is cached opens without waiting for it.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
@@ -72,7 +71,7 @@ export const loadStep =
     const requestId = readRequestId(params);
     const { pathname } = new URL(request.url);
     const early = isForAny ? extra?.(requestId) : undefined;
-    // Where the order has no business here nobody asks for them.
+    // After a redirect nobody awaits it, so its failure must not count as unhandled.
     early?.catch(() => null);
     const info = await loadMainInfo(requestId);
     const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);

@@ -32,25 +32,25 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
 import { isDialogOpen } from '#app/palette/read-keys.ts';
 
-/** Where the panel stands: its order, null for none, the place of it when it was last on the page, and the way to go. */
+/** `requestId` null: no order is shown. `lastPlace` is its last index on this page of the list. */
 interface Standing {
   requestId: number | null;
   lastPlace: number;
   by: 1 | -1;
 }
 
-/** The order after or before the one that is shown, on the same page of the list; null at its ends. */
+/** The next or previous order on the same page of the list; null at its ends. */
 export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: Standing): number | null {
   if (requestId === null) return (by === 1 ? ids[0] : undefined) ?? null;
   const at = ids.indexOf(requestId);
-  // It has left the page: the one that took its place is the next one.
+  // The order has left the page: the one that took its place is the next one.
   const to = at >= 0 ? at + by : by === 1 ? lastPlace : lastPlace - 1;
   return ids[to] ?? null;
 }
 
 interface OrderPanelProps {
   requestId: number;
-  /** Where it stands on the page of the list; null where it is not on it. */
+  /** Its index on the page of the list; null when it is not on it. */
   place: { at: number; of: number } | null;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -61,7 +61,7 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const asked = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
   const { data: info, error } = asked;
-  // Another order begins at its top.
+  // Another order starts scrolled to its top.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [requestId]);
@@ -171,28 +171,29 @@ const isInPanel = (): boolean => document.activeElement?.closest('[data-beside]'
 const findRow = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.q-table-box tr:has([data-order="${id}"]) :is(a, button)`);
 
-/** The order of the row that a link stands in; null for a link elsewhere. */
+/** The order whose row contains the link; null for a link elsewhere. */
 function orderOfRow(link: HTMLElement): number | null {
   const marked = link.closest('.q-table-box tr')?.querySelector<HTMLElement>('[data-order]');
   return marked ? Number(marked.dataset['order']) : null;
 }
 
 /**
- * The ways from the order beside the list: to the next and the previous one, on the next page where this one ends (J and K), and back to the list alone
- * (Escape). J also opens the first order, and Space that of the row with the focus. The keys rest while somebody types, over a dialog, and where they are switched off.
+ * The keys of the panel: J and K go to the next and previous order, across pages, and Escape closes it. J also opens the
+ * first order, and Space the order of the focused row. They are off while somebody types, over a dialog, and where the user
+ * disabled them.
  */
 function useBesideSteps(requestId: number | null, isWide: boolean) {
   const { shownIds, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
-  // An order that has left the page, by a filter or a change, is gone on from where it stood.
+  // When the shown order leaves the page, after a filter or a change, J and K go on from its last index.
   const [lastPlace, setLastPlace] = useState(0);
   const ids = shownIds();
   const at = requestId === null ? -1 : ids.indexOf(requestId);
   if (at >= 0 && at !== lastPlace) setLastPlace(at);
 
-  // The row is drawn after the page of the list has turned to it.
+  // The row is rendered only after the list has changed its page.
   const wantsFocus = useRef(false);
   useEffect(() => {
     const row = wantsFocus.current && requestId !== null ? findRow(requestId) : null;
@@ -207,11 +208,11 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
   async function turn(by: 1 | -1): Promise<void> {
     try {
       const to = requestId === null ? null : await turnPage(location.search, by);
-      // Somebody went on meanwhile.
+      // The user opened another order meanwhile.
       if (readBeside(globalThis.location.search) !== requestId) return;
       if (!to) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
       wantsFocus.current = !isInPanel();
-      // Another page is scrolled by itself.
+      // Only a change of the list's page scrolls.
       void navigate({ search: besideSearch(to.search, to.id) }, { replace: true, preventScrollReset: true });
     } catch (failure) {
       notifyFailure(failure);
@@ -251,7 +252,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
   return { step, close, place: at < 0 ? null : { at: at + 1, of: ids.length } };
 }
 
-/** The order that the list's address names, beside the list; without the room for it, on its own page (rule S-39). */
+/** The order in the list's address, beside the list; on a narrow screen on its own page (rule S-39). */
 export function OrderBeside() {
   const requestId = readBeside(useLocation().search);
   const isWide = useIsWide();

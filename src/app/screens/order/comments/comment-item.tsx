@@ -19,23 +19,23 @@ interface SentComment {
 }
 
 interface ListedComment {
-  /** The same as long as it stands in the list. */
+  /** Does not change while the comment is in the list. */
   key: string;
-  /** Null while the server has not got it. */
+  /** Null while the comment is not on the server. */
   commentId: number | null;
-  /** Its entry in the outbox; null for one that the server has. */
+  /** Its entry in the outbox; null for a comment of the server. */
   entry: Entry | null;
   text: string;
   mentions: readonly Mention[];
-  /** Null for one's own that waits. */
+  /** Null for the user's own comment that is not sent yet. */
   writer: string | null;
   /** An ISO instant. */
   writtenAt: string;
-  /** `removing`: its removal waits to be sent. */
+  /** `removing`: the removal is waiting in the outbox. */
   mark: 'none' | 'waiting' | 'sending' | 'uncertain' | 'refused' | 'removing';
 }
 
-/** The comments of the server with their time, and the entries that this browser still has to send. */
+/** The comments of the server, and the entries of the outbox. */
 interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
@@ -43,9 +43,9 @@ interface CommentSources {
   entries: readonly Entry[];
 }
 
-/** The comments of an order, oldest first: those of the server, then those that are on their way to it. */
+/** The comments of an order, oldest first: those of the server, then those in the outbox. */
 export function listComments({ comments, readAt, entries }: CommentSources): ListedComment[] {
-  // A sent entry stays as it was until the server has been asked again.
+  // A sent entry still counts until the comments are read again.
   const isOpen = (entry: Entry): boolean =>
     isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt);
   const removed = new Set(
@@ -84,7 +84,7 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
   ];
 }
 
-/** Counts the comments that the order has or will have, without those refused or being removed. */
+/** Counts the comments of the order and of the outbox, except refused ones and those being removed. */
 export const countComments = (listed: readonly ListedComment[]): number =>
   listed.filter(({ mark }) => mark !== 'refused' && mark !== 'removing').length;
 
@@ -103,7 +103,7 @@ interface CommentItemProps {
   onRemove: (commentId: number) => Promise<void>;
 }
 
-/** One comment: who, when, what, and where it stands. One that waits is dealt with where everything is that waits. */
+/** Comments that wait link to the screen of the outbox, which has their buttons. */
 export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const { firstName, lastName } = useSignedInUser();
   const [isRemoving, setRemoving] = useState(false);
@@ -133,7 +133,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
               {instantText(writtenAt)}
             </Text>
             {marks[mark] && (
-              // A finger's height, without moving the lines apart.
+              // Makes the link tall enough for a finger without moving the lines apart.
               <Box component={Link} c={mark === 'refused' ? 'bad' : 'warn'} my={-13} py={13} to="/unsent">
                 {marks[mark]}
               </Box>

@@ -30,21 +30,21 @@ const commentFormVersion = 1;
 
 const textPart = 'text';
 
-/** A comment in the parts in which it is kept, under the name that a list shows. */
+/** The draft has a name for the list of drafts. */
 const writeDraft = (requestId: number, text: string): DraftedForm => ({
   name: outboxMessages.addComment(requestId),
   parts: { [textPart]: text },
 });
 
-/** The text as it was kept; empty for none. */
+/** Empty without a draft. */
 function readCommentDraft(parts: Record<string, unknown> | null): string {
   const text = parts?.[textPart];
   return typeof text === 'string' ? text : '';
 }
 
 /**
- * The comment that is being typed, kept as it is typed; an emptied one leaves no draft. The text of the moment in which
- * another tab was found to hold the draft is carried over, and added to that tab's text once the draft is here.
+ * Drafts the comment while it is typed; emptying it removes the draft. Text typed before this tab learns that another tab
+ * holds the draft is carried over, and appended to that tab's text when the draft comes here.
  */
 function useCommentDraft(
   requestId: number,
@@ -64,7 +64,7 @@ function useCommentDraft(
     let before = keeper.state().holder;
     return keeper.subscribe(() => {
       const { holder } = keeper.state();
-      // It was nobody else's: what was typed is written.
+      // No other tab held the draft, so it already has the text.
       if (holder === 'mine' && before !== 'theirs') carried.set('');
       before = holder;
     });
@@ -75,12 +75,12 @@ function useCommentDraft(
     if (next === '') void clear();
     else keeper.keep(writeDraft(requestId, next));
   }
-  /** It was emptied, or it was sent: what could not be removed is only in the way. */
+  /** The comment was emptied or sent, so a failure to remove the draft is ignored. */
   async function clear(): Promise<void> {
     keeper.open(writeDraft(requestId, ''));
     await keeper.finish().catch(() => null);
   }
-  /** Everything that was typed is written; null where there is no draft. */
+  /** Waits until the draft has all text, and answers its id; null without a draft. */
   async function takeDraft(): Promise<string | null> {
     await keeper.flush();
     return keeper.draftId();
@@ -90,24 +90,24 @@ function useCommentDraft(
 
 interface CommentFormProps {
   requestId: number;
-  /** The order takes no more comments: the text stays until one is deleted. */
+  /** The order has the most comments allowed: the text stays until one is deleted. */
   isFull: boolean;
-  /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
+  /** `takeDraft` answers the id of the draft to remove in the same transaction. @throws CallFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
   parts: Record<string, unknown> | null;
-  /** The text that was typed while it was not known yet that another tab holds the draft; empty for none. */
+  /** Text typed before this tab learned that another tab holds the draft; empty for none. */
   carried: Observable<string>;
 }
 
-/** The field of a new comment with its counter; what was typed stays until the comment is written or kept. */
+/** The text stays until the comment is saved or in the outbox. */
 function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }: CommentFormProps) {
   const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const colleagues = useColleagues();
   const form = useContractForm({
     start: { commentBody: start },
     fields: () => ['commentBody'] as const,
-    // The names in the text are all that a mention can be wrong about.
+    // Only the text has an error to show: a mention can fail only by a name in it.
     fieldOf: () => 'commentBody' as const,
     check: (typed) => brokenRules(commentRules, typed),
     onType: ({ commentBody }) => keep(commentBody),
@@ -175,8 +175,8 @@ const changeList = (requestId: number, change: Change): void =>
   });
 
 /**
- * The comments of an order and what staff do with them. Without a connection, and behind others that wait, what they do is
- * kept and sent in order. Both acts answer whether they are done or kept, and throw CallFailed.
+ * The comments of an order and their acts. Without a connection, and while earlier acts wait, an act goes to the outbox and
+ * is sent in order. Both acts answer whether they are done or queued, and throw CallFailed.
  */
 function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useAnswer(commentCalls.list, {
@@ -186,14 +186,14 @@ function useComments(requestId: number) {
   const entries = (useOutbox().entries ?? []).filter((entry) => entry.thread === thread);
   const isQueued = (): boolean => entries.some(isUnsent);
 
-  // The list marks what waits and the top bar counts it: a message would only cover the field of the next one.
+  // No message for a queued comment: the list marks it, and a message would cover the field.
   const takeDraft = useRef<() => Promise<string | null>>(() => Promise.resolve(null));
   const adding = useAction(commentCalls.add, {
     refresh: invalidates,
     takeAnswer: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
     keep: async (input: EntryInput, attempt: Attempt): Promise<boolean> => {
       const id = await takeDraft.current();
-      // Its draft goes in the transaction that keeps it: one of the two is always there.
+      // The draft is removed in the transaction that queues the comment, so that the text is never lost or doubled.
       const draft = id ? { draft: { id, becomes: 'removed' as const } } : {};
       return await keepForLater({ kind: 'add-comment', thread, input }, { ...attempt, ...draft });
     },
@@ -209,7 +209,7 @@ function useComments(requestId: number) {
   return {
     comments: listComments({ comments: data?.items ?? [], readAt: dataUpdatedAt, entries }),
     isLoading: !data && !error,
-    /** Why the server's are missing; null when they are not. */
+    /** Why the comments of the server are missing; null when they are not. */
     failure: data ? null : error,
     isAsking: isFetching,
     retry: () => void refetch(),

@@ -4,7 +4,7 @@ import { findBegun, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 
-/** More colleagues than this are found by typing on. */
+/** Further colleagues are found by typing more letters. */
 const mostShown = 8;
 
 interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
@@ -13,7 +13,7 @@ interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   colleagues: readonly Mention[];
 }
 
-/** A text in which an `@` and the first letters complete the name of a colleague; anything else may be typed as ever. */
+/** Typing `@` and the first letters suggests the names of colleagues; any other text is allowed. */
 export function MentionField({ value, onText, colleagues, ...field }: MentionFieldProps) {
   const id = useId();
   const idOf = (index: number): string => `${id}-${index}`;
@@ -25,7 +25,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   const begun = caret === null ? null : findBegun(value, caret);
   const options = colleagues.map((colleague) => ({ value: String(colleague.id), text: colleague.name, colleague }));
   const found = begun && begun.start !== closedAt ? matchOptions(options, begun.typed).slice(0, mostShown) : [];
-  // A whole name has nothing to complete.
+  // A complete name needs no suggestion.
   const isOpen = found.length > 0 && !(found.length === 1 && found[0]!.text === begun?.typed);
   const at = Math.min(marked, found.length - 1);
 
@@ -70,7 +70,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
           }}
           onBlur={() => setCaret(null)}
           onKeyDown={(event) => {
-            // It closes the list and nothing else.
+            // Escape closes only the list, not what contains the field.
             if (event.key === 'Escape' && isOpen) event.preventDefault();
             if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setCaret(null);
           }}

@@ -28,8 +28,8 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 const labelRule = orderAddressRules('From').shape.name;
 
 /**
- * A picked address as the form of an order at `place` has it. Its label is left out where it would name another place, and
- * where it is longer than an order's may be: it names an address that is kept already (rule D-4).
+ * A picked address as form values for an order at `place`. Its label is dropped where it would name another place, or is
+ * longer than an order allows: then it names an address that is saved already (rule D-4).
  */
 export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
   const typed = typeAddress(address);
@@ -42,7 +42,7 @@ interface SidePickerProps {
   order: { requestId: number; customerId: number };
 }
 
-/** Fills a side in from an address that was used before or is in the book; nothing is filled in unless it is picked. */
+/** Fills a side in from an address that was used before or is in the book, only when the user picks it. */
 function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
   const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
@@ -54,7 +54,7 @@ function SidePicker({ side, place, order: { requestId, customerId } }: SidePicke
   }
   async function pick(from: Address): Promise<void> {
     const typed = pickedAddress(from, place);
-    // A number without a prefix is one of the country of its own address, wherever the order begins or ends.
+    // A number without a prefix belongs to the country of its own address, not of the order.
     const phones = typed.phone.startsWith('+')
       ? null
       : await import('#app/features/phone/format-phone.ts').catch(() => null);
@@ -64,7 +64,7 @@ function SidePicker({ side, place, order: { requestId, customerId } }: SidePicke
   function undo(): void {
     fill(filled!.before);
     setFilled(null);
-    // Its own button goes away.
+    // The button that had the focus disappears.
     setFocus(`${side}.company`);
   }
   return (
@@ -101,7 +101,7 @@ const describeFilled = (from: Address, side: Side, place: LockedPlace): string =
     ? detailsWords.filled(from.company)
     : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
 
-/** The names of the fields for browsers; they fill the two sides apart from each other. */
+/** The browser's autofill names; each side is a section of its own, so that one does not fill the other. */
 const autofillNames: Record<FieldName, string | null> = {
   company: 'organization',
   contact: 'name',
@@ -129,7 +129,7 @@ interface AddressFieldProps extends Pick<
   field: FieldName;
 }
 
-/** One text of an address. The text stays in the input; nothing renders again while it is typed. */
+/** Uncontrolled: typing renders nothing again. */
 function AddressField({ side, field, ...rest }: AddressFieldProps) {
   const { register } = useFormContext<DetailsFormValues>();
   const name = `${side}.${field}` as const;
@@ -148,14 +148,13 @@ type Formatter = typeof import('#app/features/phone/format-phone.ts');
 
 interface PhoneFieldProps {
   side: Side;
-  /** A number without a prefix is one of this country (ISO 3166 alpha-2). */
+  /** ISO 3166 alpha-2; a number without a prefix belongs to this country. */
   countryCode: string;
 }
 
 /**
- * The phone number, written the international way while it is typed and when it is left; the rule checks it, and a number of
- * another country is as good. The code that formats it comes with the first focus; without it the number stays as it is
- * typed.
+ * The phone number, formatted internationally while it is typed and on blur. A number of another country is as valid. The
+ * formatting code loads on the first focus; without it the number stays as typed.
  */
 function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
@@ -166,7 +165,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
 
   async function load(): Promise<void> {
     formatter.current ??= await import('#app/features/phone/format-phone.ts').catch(() => null);
-    // A person who has left it by now has typed all of it.
+    // The field lost the focus while the code was loading.
     if (!hasFocus.current) finish();
   }
   function finish(): void {
@@ -178,7 +177,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
   }
   function write({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const { inputType = '', isComposing = false } = nativeEvent as Partial<InputEvent>;
-    // A deleted blank does not come back.
+    // A blank that the user deleted is not inserted again.
     if (!inputType.startsWith('insert') || isComposing) return;
     const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const formatted = formatter.current?.formatWhileTyping(typed);
@@ -221,7 +220,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
       <Title order={2} id={titleId}>
         {sideWords[side].title}
       </Title>
-      {/* The address picker hangs over its upper corner. */}
+      {/* The address picker is positioned over its upper corner. */}
       <Stack pos="relative" mt="md">
         <SidePicker side={side} place={place} order={order} />
         <LockedPlaceLines place={place} />
@@ -249,7 +248,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
   );
 }
 
-/** The place that the quote has fixed: postcode, city and country, in words. */
+/** Postcode, city and country, which the quote has fixed. */
 const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
   <Group
     component="p"
@@ -275,7 +274,7 @@ const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
   </Group>
 );
 
-/** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
+/** Suggests states where the country has a closed list of them, else a plain text field. */
 function StateField({ side, countryCode }: { side: Side; countryCode: string }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
   const name = `${side}.state` as const;

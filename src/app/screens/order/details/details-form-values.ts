@@ -3,12 +3,12 @@ import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { townLine } from '#domain/town-line.ts';
 
-/** The two sides of a shipment under the names of the wire. */
+/** The names that the API uses. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
 
-/** The typed texts of an address, in the order of the page; the place is the quote's. */
+/** In the order of the page; country, postcode and city come from the quote. */
 export const addressFields = [
   'company',
   'contact',
@@ -37,20 +37,20 @@ export const pickupFields = [
 type PickupField = (typeof pickupFields)[number];
 
 /**
- * The form as it stands: every value is the text that was typed or chosen. `phone` is the carrier's number to call, which comes
- * with the choice; `selectedDropOffPoint` is the id of the chosen point, '' for none.
+ * Every value is text. `phone` is the number to call, which comes with the carrier's response; `selectedDropOffPoint` is the
+ * id of the chosen point, '' for none.
  */
 export type DetailsFormValues = Record<Side, AddressFormValues> &
   Record<Exclude<PickupField, 'pickupType'> | 'customerReference', string> & { pickupType: PickupType };
 
-/** The fields that each way of handing over needs besides the notice. */
+/** Each method also has the notice to the courier. */
 const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
   D: ['pickupDate', 'pickupTime', 'officeCloseTime'],
   C: ['phone'],
   O: ['selectedDropOffPoint'],
 };
 
-/** A field of the form by the name it is registered under, which is its path on the wire. */
+/** The registered name of a field, which is its path in the API too. */
 type DetailsField = `${Side}.${AddressField}` | 'customerReference' | PickupField;
 
 export const detailsFields: readonly DetailsField[] = [
@@ -67,8 +67,8 @@ type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupI
 };
 
 /**
- * The form as it opens: the saved details, D where no way of handing over was chosen (rule D-9), and the first day on which
- * a courier can come where no day was chosen. Addresses are never filled in automatically.
+ * The form's first values: the saved details; the pick-up method D if none was chosen (rule D-9); the first day with a
+ * courier if none was chosen. Addresses are never filled in automatically.
  */
 export function typeDetails({ shipFrom, shipTo, pickupInfo, info }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
@@ -94,7 +94,9 @@ const printDetails = ({ shipFrom, shipTo, ...typed }: DetailsFormValues): string
     ),
   ]);
 
-/** Says whether two forms would save the same: blanks around a text do not count, nor what another way of handing over needs. */
+/**
+ * Says whether two forms would save the same data: blanks around text and the fields of other pick-up methods do not count.
+ */
 export const isSameDetails = (one: DetailsFormValues, other: DetailsFormValues): boolean =>
   printDetails(one) === printDetails(other);
 
@@ -120,7 +122,7 @@ export const placeOfTo = ({ country, cityTo, postCodeTo }: FormTo): LockedPlace 
 export const cityText = ({ city, postcode, country }: Pick<LockedPlace, 'city' | 'postcode' | 'country'>): string =>
   townLine({ city, postcode, country: country.code });
 
-/** The names and explanations of this step. Sentences that the server says too come from its catalogue. */
+/** The words of this step; sentences that the server uses too are in the message catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {
   shipFrom: { title: 'Ship from', lies: 'ships from' },
   shipTo: { title: 'Ship to', lies: 'goes to' },

@@ -53,7 +53,7 @@ interface DetailsBarProps {
   closed: string | null;
   isExpired: boolean;
   isRunning: boolean;
-  /** Where what was typed stands. */
+  /** Whether the draft of the typed text is stored. */
   word: ReactNode;
   onBack: () => void;
 }
@@ -101,7 +101,7 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
   );
 }
 
-/** The draft of the details, which the form keeps as it is typed. `opened` is what the server has; `wasTyped` says that the form shows more than that. */
+/** The draft of the details. `opened` is the data of the server; `wasTyped` says that the form opens with other text. */
 function useDetailsDraft(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
@@ -112,7 +112,7 @@ function useDetailsDraft(
   const [isRestored, setRestored] = useState(wasTyped);
   useEffect(() => {
     keeper.open(writeDraft(requestId, structuredClone(getValues())));
-    // The server has it by now: there is nothing to keep any more.
+    // The server has this data now, so no draft is needed.
     if (!wasTyped && keeper.draftId() !== null) void keeper.finish().catch(() => null);
   }, [getValues, keeper, requestId, wasTyped]);
 
@@ -130,13 +130,13 @@ interface DetailsFormProps {
   info: MainInfo;
   details: ShippingDetailsAnswer;
   keeper: DraftKeeper;
-  /** The texts of an earlier visit; null for none. */
+  /** The parts of the draft; null without one. */
   parts: Record<string, unknown> | null;
 }
 
-/** Both addresses and the pick-up. It holds no text itself, so that typing renders nothing but the field. */
+/** Holds no text itself, so that typing renders only the field. */
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
-  // A later answer must not be written over typed text.
+  // A later response must not overwrite typed text.
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
@@ -202,11 +202,11 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
   );
 }
 
-/** Says whether details were saved and do not hold for the chosen offer, or for the pick-up (rules O-18, D-16). */
+/** Says whether saved details must be confirmed again, for the chosen offer or the pick-up (rules O-18, D-16). */
 const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
   step === 1 && pickupInfo.pickupType !== null;
 
-/** Above a form that shows what was typed before and not saved. */
+/** Shown over a form that opens with a draft. */
 const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Group justify="space-between" gap="4px 16px" mb="md" c="dimmed">
     <p>We restored what you typed earlier. It is not saved with the order yet.</p>
@@ -216,7 +216,7 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   </Group>
 );
 
-/** The customer's own name for the order, which may have come with the quote (rule Q-28). */
+/** The customer's own name for the order, which the quote may have set (rule Q-28). */
 function ReferenceField() {
   const { register } = useFormContext<DetailsFormValues>();
   return (

@@ -22,7 +22,7 @@ const nothingEntered = {
   taxID: null,
 };
 
-/** The details of an order from Berlin to Hong Kong for which nothing was entered yet, changed as given. */
+/** An order from Berlin to Hong Kong without details, changed as in `given`. */
 export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
   shipFrom: {
     type: 'From',
@@ -60,7 +60,7 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
   info: { customerReference: null, ...given.info },
 });
 
-/** An address that every rule lets pass, changed as given. */
+/** A valid address, changed as in `given`. */
 export const makeAddress = (given: Partial<AddressFormValues> = {}): AddressFormValues => ({
   company: 'Lumen Radteile GmbH',
   contact: 'Mira Vos',
@@ -76,7 +76,7 @@ export const makeAddress = (given: Partial<AddressFormValues> = {}): AddressForm
   ...given,
 });
 
-/** A form that every rule lets pass, changed as given. */
+/** A valid form, changed as in `given`. */
 export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormValues => ({
   shipFrom: makeAddress(),
   shipTo: makeAddress({ company: 'Pearl Delta Trading', street: '18 Connaught Quay' }),

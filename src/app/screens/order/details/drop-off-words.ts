@@ -4,7 +4,7 @@ import { addDays, type LocalMoment } from '#domain/working-days.ts';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 
 const weekLong = 7;
-/** A place that is closed for longer says only that it is. */
+/** An opening later than this is not described. */
 const daysLookedAhead = 14;
 
 const spanText = ({ openingTime, closingTime }: OpenSpan): string => `${openingTime}–${closingTime}`;
@@ -16,7 +16,7 @@ interface HoursRow {
   hours: string;
 }
 
-/** The hours of the seven days from `today` on, which is a day of the place's own zone. */
+/** `today` is a date in the time zone of the place. */
 export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
   Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
     day,
@@ -24,7 +24,7 @@ export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
     hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
   }));
 
-/** Says whether a place is open at a moment of its own zone, and until or from when. */
+/** Says whether a place is open at a moment of its own time zone, and until or from when. */
 export function describeOpening(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
   const today = spansOf(given, now.day);
   if (isOpenAt(given, now)) {
@@ -47,7 +47,7 @@ function describeNextOpening(given: OpeningHours, today: string): string | null 
   return null;
 }
 
-/** The closed days that are still to come or last, in their order: `Thu 24 Dec to Sat 26 Dec`. */
+/** The closed days from today on, in their order: `Thu 24 Dec to Sat 26 Dec`. */
 export const listHolidays = ({ holidays }: OpeningHours, today: string): string[] =>
   holidays
     .filter(({ to }) => to >= today)
@@ -58,7 +58,7 @@ export const listHolidays = ({ holidays }: OpeningHours, today: string): string[
 
 type Limits = ServicePointAnswer['pieceLimits'];
 
-/** The limits of a point, in a sentence: `Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.`; null without limits. */
+/** `Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.`; null without limits. */
 export function describeLimits({ heaviestKg, longestCm, middleCm, shortestCm, mostPieces }: Limits): string | null {
   const sides = [longestCm, middleCm, shortestCm].filter((side) => side !== null);
   const piece = [heaviestKg !== null && `${heaviestKg} kg`, sides.length > 0 && formatSides(sides)].filter(Boolean);

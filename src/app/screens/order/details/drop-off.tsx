@@ -16,7 +16,7 @@ import { Columns } from '#app/ui/columns.tsx';
 import { type DetailsFormValues, detailsWords } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
 
-/** The hours of the coming seven days. `today` is a day of the place's own zone. */
+/** `today` is a date in the time zone of the place. */
 const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) => (
   <Table w="auto" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
     <caption className="q-hidden">Opening hours</caption>
@@ -39,9 +39,9 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
 
 interface DropOffRowProps {
   point: ServicePointAnswer;
-  /** The country of the point, by its code. */
+  /** The country code of the point. */
   country: string;
-  /** Calendar and clock at the point. */
+  /** Date and time at the point. */
   now: LocalMoment;
   name: string;
   isChosen: boolean;
@@ -50,7 +50,7 @@ interface DropOffRowProps {
   input: Ref<HTMLInputElement> | undefined;
 }
 
-/** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
+/** A drop-off point to choose: place, distance and whether it is open; details expand. */
 function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
   const { isOpen, words } = describeOpening(openingHours, now);
@@ -141,12 +141,12 @@ interface DropOffProps {
   points: readonly ServicePointAnswer[];
   country: string;
   isAsking: boolean;
-  /** The zone of the ship-from side, for points that do not say theirs. */
+  /** The time zone of the ship-from side, for points without one. */
   timeZone: string;
   onChoose: (point: ServicePointAnswer) => void;
 }
 
-/** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
+/** Drop-off points as a list and on a map; both show the same choice. */
 export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropOffProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });

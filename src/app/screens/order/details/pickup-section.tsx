@@ -28,12 +28,12 @@ interface PickupWaysProps {
   onFind: () => void;
 }
 
-/** The ways of handing over as large choices, each with what it means. A single one is shown without a choice. */
+/** Pick-up methods as radio cards. A single method is shown without a choice. */
 function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const isAsked = methods.length > 1;
-  // One stop of the keyboard, within which the arrows choose.
+  // One tab stop for the group; the arrow keys choose within it.
   const stop = methods.includes(field.value) ? field.value : methods[0];
   return (
     <div role={isAsked ? 'radiogroup' : undefined} aria-label={isAsked ? pickupLabels.pickupType : undefined}>
@@ -75,7 +75,7 @@ function PickupMethods({ methods, onFind }: PickupWaysProps) {
   );
 }
 
-/** Enter sends the form, as in any of its fields; the space bar chooses. */
+/** Enter submits the form, as in any field; the space bar chooses. */
 function sendByEnter(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -94,7 +94,7 @@ const MethodWords = ({ method }: { method: PickupType }) => (
   </>
 );
 
-/** Where the other ways of handing over stand: asked for, not to be had now, or gone since they were chosen. */
+/** The state of the other pick-up methods: loading, unavailable now, or no longer offered. */
 function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
   const isReachable = useReachable();
   const isAsking = phone.isAsking || points.isAsking;
@@ -114,7 +114,7 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
         </Text>
       )}
       {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
-      {/* Shown only where the answer takes longer than a moment. */}
+      {/* Shown only when the response takes longer than a moment. */}
       {isAskedFor && <p style={{ animation: 'q-appear-from 1ms 300ms backwards' }}>{detailsWords.methodsAsking}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
@@ -133,16 +133,16 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
 interface PickupSectionProps {
   requestId: number;
   pickupInfo: ShippingDetailsAnswer['pickupInfo'];
-  /** The name of the chosen service, whose carrier is asked; null for none. */
+  /** The name of the chosen service; null for none. */
   service: string | null;
   place: LockedPlace;
   safe: SafeDetails;
-  /** Why the saved pick-up cannot be; null while nobody said so. */
+  /** Why the saved pick-up is impossible; null while no carrier has refused it. */
   refusal: Refusal | null;
   onUse: (refusal: Refusal) => void;
 }
 
-/** The hand-over of the packages: its method, what that needs, and a word to the courier. */
+/** The pick-up section: method, its fields, and a note for the courier. */
 export function PickupSection({ requestId, pickupInfo, service, place, safe, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
@@ -185,7 +185,7 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
     if (!isShown || !wanted.current) return;
     wanted.current = false;
     list.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was pressed is gone; the choice it made is where one goes on.
+    // The button that was clicked is gone, so the focus goes to the method it chose.
     document.querySelector<HTMLElement>('[name="pickupType"][aria-checked="true"]')?.focus({ preventScroll: true });
   }, [isShown, list]);
   return () => {
@@ -196,7 +196,7 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
 
 interface CallPickupProps {
   requestId: number;
-  /** As it is called; null while it is not known. */
+  /** Null while it is unknown. */
   number: string | null;
 }
 
@@ -241,7 +241,7 @@ function NoticeCount() {
   return <CharacterCount typed={useWatch({ control, name: 'notice' })} longest={longestNotice} />;
 }
 
-/** Why no courier can come as wished, and the next window in which one can, to take over at once. */
+/** Why no courier can come then, and a button that takes the next possible window. */
 function PickupRefusal({ refusal, onUse }: { refusal: Refusal; onUse: (refusal: Refusal) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const today = instantText(useNow()).slice(0, 10);

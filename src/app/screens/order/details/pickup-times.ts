@@ -7,8 +7,8 @@ import { dayDistanceText } from '#app/ui/distance-text.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 
 /**
- * A time of day as typed, in the form HH:MM where it says one: `9`, `930`, `9.30`, `9:30` and `09h30` are all half past nine
- * or nine o'clock. Anything else stays as typed for the rule to check.
+ * A typed time of day as HH:MM: `9`, `930`, `9.30`, `9:30` and `09h30` are nine o'clock or half past nine. Other text stays
+ * as typed, and the rule reports it.
  */
 export function tidyTime(text: string): string {
   const typed = text.trim();
@@ -25,28 +25,28 @@ export function tidyTime(text: string): string {
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
 
 /**
- * The last day of the calendar. `today` is the origin's by the viewer's clock, which may be wrong: the first day that the
- * server offers is in any case open.
+ * The last day of the calendar. `today` is the date at the origin by the viewer's clock, which may be wrong: the first day
+ * that the server offers is always open.
  */
 export function lastBookableDay(minimum: string, today: string): string {
   const last = addDays(today, mostDaysAhead);
   return last < minimum ? minimum : last;
 }
 
-/** A day for those who hear the calendar. */
+/** For screen readers. */
 export const nameDay = (day: string, countryCode: string): string =>
   `${weekdayInWords(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
 
-/** The place of a pick-up and its day, by which a pick-up is near or far. */
+/** The place of a pick-up, and today's date there. */
 interface PickupOrigin {
   countryCode: string;
   city: string;
   today: string;
-  /** The day of who looks, which may be another one. */
+  /** Today's date of the viewer, which may differ from that of the place. */
   viewersToday: string;
 }
 
-/** Says how far away a day is, and when the packages arrive that are picked up on it; how far it may lie where none is typed. */
+/** Says how far away the day is, and when packages picked up then arrive; without a day, how far it may be. */
 export function describePickupDay(day: string, origin: PickupOrigin, offerDays: OfferDays | null): string {
   const { countryCode, city, today, viewersToday } = origin;
   if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
@@ -70,7 +70,7 @@ const readTime = (text: string): number | null => {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOf(time) : null;
 };
 
-/** Reads the window of two times as typed; null while they do not say one. */
+/** Null while the texts are not two times. */
 export function readWindow(ready: string, close: string): PickupWindow | null {
   const [from, to] = [readTime(ready), readTime(close)];
   if (from === null || to === null || to <= from) return null;
@@ -89,7 +89,10 @@ const formatCount = (count: number, unit: string): string =>
 
 type WindowFormValues = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
 
-/** Why no courier can come as typed, by the rule that the server asks too; null when one can, or not enough is typed to say so. */
+/**
+ * Why no courier can come at the typed times, by the server's own rule; null when one can, or while the fields are
+ * incomplete.
+ */
 export function checkWindow(typed: WindowFormValues, place: PickUpPlace): string | null {
   const { pickupDate: date, pickupTime, officeCloseTime } = typed;
   if (!isDay(date) || !readWindow(pickupTime, officeCloseTime)) return null;

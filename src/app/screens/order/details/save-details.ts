@@ -35,7 +35,7 @@ import type { ContractForm } from '#app/form/use-contract-form.ts';
 
 type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
-/** The form as the call takes it, with the additional fields that other clients send. */
+/** The form as the call takes it, with the extra fields that other clients send. */
 export function readDetails({
   shipFrom,
   shipTo,
@@ -65,16 +65,16 @@ export const checkDetails = (typed: DetailsFormValues): FieldErrors =>
 export const detailsFormVersion = 1;
 
 const pickupPart = 'pickup';
-/** The texts that are kept in one part: those of the pick-up, and the reference. */
+/** The texts in one part of the draft: those of the pick-up, and the reference. */
 const restFields = [...pickupFields, 'customerReference'] as const;
 
-/** The form in the parts in which it is kept, under the name that a list shows. */
+/** The draft has a name for the list of drafts. */
 export const writeDraft = (requestId: number, { shipFrom, shipTo, ...rest }: DetailsFormValues): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
   parts: { shipFrom, shipTo, [pickupPart]: rest },
 });
 
-/** The form as it was kept, over what it opens with: what another version of the page did not know stays as it is. */
+/** The form from a draft, over `opened`: fields that another version of the page did not have stay as opened. */
 export function readDetailsDraft(parts: Record<string, unknown>, opened: DetailsFormValues): DetailsFormValues {
   const read = structuredClone(opened);
   for (const side of sides) {
@@ -89,13 +89,13 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
 
 export type SafeDetails = ReturnType<typeof keepSafeDetails>;
 
-/** Begins with `opened`, which the server has. */
+/** `opened` is the data of the server. */
 export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
   const [safe] = useState(() => keepSafeDetails(opened));
   return safe;
 }
 
-/** Keeps them over what is saved, and what the page fills in by itself, from `opened` on. */
+/** Tracks the values that need no question on leaving: those saved, and those that the page fills in itself. */
 export function keepSafeDetails(opened: DetailsFormValues) {
   let safe = opened;
   let filledMeanwhile: Partial<DetailsFormValues> = {};
@@ -103,36 +103,36 @@ export function keepSafeDetails(opened: DetailsFormValues) {
   return {
     isSafe: (typed: DetailsFormValues): boolean => isSameDetails(typed, safe),
 
-    /** Called with what the page itself is about to fill in: nobody typed it, so leaving asks nothing and no draft keeps it. */
+    /** Called before the page fills in values itself: nobody typed them, so they need no question and no draft. */
     fillIn(values: Partial<DetailsFormValues>): void {
       safe = { ...safe, ...values };
       filledMeanwhile = { ...filledMeanwhile, ...values };
     },
 
-    /** Called when `typed` is sent; answers what to call once the server has it. */
+    /** Called when `typed` is sent; the result is to be called once it is saved. */
     send(typed: DetailsFormValues): () => void {
       filledMeanwhile = {};
       return () => void (safe = { ...typed, ...filledMeanwhile });
     },
 
-    /** Called when a carrier is asked for what the page fills in; answers what to call once that is done. */
+    /** Called when a carrier is asked for values that the page fills in; the result is to be called once they are there. */
     ask(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answered = promise;
       return resolve;
     },
 
-    /** Resolves once the page has filled in what it asked a carrier for. */
+    /** Resolves once the page has filled in the carrier's response. */
     untilAnswered: (): Promise<void> => answered,
   };
 }
 
-/** Why a pick-up cannot be as wished, and the next window that would do. */
+/** Why a pick-up is impossible then, and the next possible window. */
 export type Refusal = PickupAvailability & { message: string };
 
 /**
- * The outcome of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come
- * then; `unsure`: saved, but nobody could say so; `failed`: not saved.
+ * `ready`: saved, and the pick-up is possible; `refused`: saved, but no courier can come then; `unsure`: saved, but the
+ * carrier did not say whether one can; `failed`: not saved.
  */
 type SaveOutcome =
   | { kind: 'ready' }
@@ -157,7 +157,7 @@ function useSaveDetails(requestId: number) {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
       if (!info) return { kind: 'busy' };
       keepMainInfo(requestId, info);
-      // They are on screen, but only another visit reads them anew.
+      // The form shows them already; only the next visit has to read them again.
       void refreshAnswers([shipmentCalls.details]);
     } catch (failure) {
       return takeFailure(failure);
@@ -179,9 +179,9 @@ async function askAvailability(requestId: number): Promise<SaveOutcome> {
 
 function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof CallFailed)) throw failure;
-  // The offer expired meanwhile: the offers to choose from are new ones (rule O-16).
+  // The offer expired meanwhile, and new offers replace it (rule O-16).
   if (failure.status === 409) void refreshAnswers([offerCalls.options]);
-  // A refused order may be over: somebody else paid, or the step was taken back.
+  // The order may be closed: somebody paid it, or the step was undone.
   if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   return { kind: 'failed', failure };
 }
@@ -189,8 +189,8 @@ function takeFailure(failure: unknown): SaveOutcome {
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
 /**
- * The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). It waits for a number that the
- * carrier is about to tell.
+ * What the button Next does: check, save, then go on or show the errors (rule D-16). It waits for a phone number that is
+ * loading from the carrier.
  */
 export function useSubmitDetails(
   requestId: number,
@@ -217,14 +217,14 @@ export function useSubmitDetails(
     [subscribe],
   );
 
-  /** Says whether the way of handing over is still the same once the carrier has answered; the form says that it is gone. */
+  /** Waits for the carrier, and says whether the chosen pick-up method is still possible; if not, the form says so. */
   async function isReady(): Promise<boolean> {
     const { pickupType } = getValues();
     await safe.untilAnswered();
     return getValues().pickupType === pickupType;
   }
 
-  /** Asks before the address of a label becomes another one (rule D-4); false for going back to the label. */
+  /** Asks before the address under a label is replaced (rule D-4); false for going back to the label. */
   async function mayKeepLabels(typed: DetailsFormValues): Promise<boolean> {
     const details = shippingDetailsRules.parse(readDetails(typed));
     for (const side of sides) {
@@ -252,7 +252,7 @@ export function useSubmitDetails(
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
     keep();
-    // A draft that could not be removed is the same as the server's data.
+    // A draft that could not be removed equals the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);
@@ -262,7 +262,7 @@ export function useSubmitDetails(
   function showFailure(failure: CallFailed): void {
     const text = form.showFailure(failure);
     const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
-    // A conflict that brings the current offers means that the chosen one is gone.
+    // A conflict with the current offers in it means that the chosen one is gone.
     if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
   }
 

@@ -28,7 +28,7 @@ const marks = ['00', '06', '12', '18', '24'];
 const share = (minutes: number): string => `${(minutes / minutesPerDay) * 100}%`;
 
 interface PickupWindowBarProps {
-  /** The carrier's times at the origin; null where they are not known. */
+  /** The carrier's hours at the origin; null while unknown. */
   hours: PickUpHours | null;
   countryCode: string;
   timeZone: string;
@@ -75,7 +75,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
           <span key={mark}>{mark}</span>
         ))}
       </Group>
-      {/* The line keeps its height while it is empty. */}
+      {/* Keeps the height of the line while it is empty. */}
       <Text inherit mih="var(--line-small)" role="status" {...(isWrong && { c: 'warn' })}>
         {brokenRule ??
           (pickupWindow && detailsWords.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
@@ -125,7 +125,7 @@ export const ScheduledPickup = ({
   </Stack>
 );
 
-/** A time of day, HH:MM. A number pad has no colon, so that leaving the field sets it. */
+/** HH:MM. A phone's number pad has no colon, so blur inserts it. */
 function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; label: string }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
   const settle = (event: FocusEvent<HTMLInputElement>) => {
@@ -150,13 +150,13 @@ function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; la
 interface PickupDateFieldProps {
   minimum: string;
   place: LockedPlace;
-  /** The zone of the pick-up place, whose today counts. */
+  /** The time zone of the pick-up place, which decides what is today. */
   timeZone: string;
-  /** The days of the chosen offer; null where they are not known. */
+  /** The days of the chosen offer; null while unknown. */
   offerDays: OfferDays | null;
 }
 
-/** The day of the pick-up, from a calendar in which the days without couriers are closed. */
+/** A calendar with the days without couriers disabled. */
 function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFieldProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { ref, value, onChange, onBlur } = useController({ control, name: 'pickupDate' }).field;
@@ -178,7 +178,7 @@ function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFiel
       minDate={minimum}
       maxDate={lastBookableDay(minimum, today)}
       excludeDate={(day) => isClosedDay(day, countryCode)}
-      // Closed in every week is said by a stroke as well as by its grey.
+      // Days closed every week are struck through, so that colour is not the only sign.
       getDayProps={(day) => (isClosedDay(day, countryCode) ? { td: 'line-through' } : {})}
       getDayAriaLabel={(day) => nameDay(day, countryCode)}
     />

@@ -17,15 +17,15 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** The facts of the carrier's service at the ship-from side; null while they are not known. */
+/** The carrier's response for the ship-from side; null while unknown. */
 interface KnownService {
   phone: { phone: string | null } | null;
   points: readonly ServicePointAnswer[] | null;
 }
 
 /**
- * The ways of handing over that can be chosen (rule D-9): a call where there is a number, a drop-off where there are points.
- * A way that was chosen stays while its service is not known.
+ * The pick-up methods to choose from (rule D-9): a call if there is a number, a drop-off if there are points. A chosen
+ * method stays while the carrier has not responded.
  */
 export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';
@@ -33,7 +33,7 @@ export function listPickupMethods({ phone, points }: KnownService, chosen: Picku
   return ['D', ...(hasPhone ? (['C'] as const) : []), ...(hasPoints ? (['O'] as const) : [])];
 }
 
-/** The points to choose from: the chosen one first where it is known and not among those that were found. */
+/** The chosen point comes first if it is known and not among the points found. */
 export function listPoints(
   found: readonly ServicePointAnswer[],
   chosenId: string,
@@ -47,8 +47,7 @@ export function listPoints(
 const streetRule = orderAddressRules('From').shape.street;
 
 /**
- * The place near which a carrier's points are searched: the street once it is valid, before that the city (rule D-14). A
- * missing part is null.
+ * Where to search for drop-off points: the street once it is valid, until then the city (rule D-14). A missing part is null.
  */
 export function searchNear(requestId: number, { country, city }: LockedPlace, street: string): PointSearch {
   const hasStreet = streetRule.safeParse(street).success;
@@ -59,21 +58,21 @@ export function searchNear(requestId: number, { country, city }: LockedPlace, st
   };
 }
 
-/** The facts of one way of handing over besides a courier's visit. */
+/** A carrier's response about one pick-up method. */
 interface Asked<T> {
-  /** Null while nothing was answered. */
+  /** Null before the first response. */
   found: T | null;
   isAsking: boolean;
-  /** Why nothing is known, or not anew; null for nothing to say. */
+  /** Why there is no response, or no new one; null for no message. */
   trouble: string | null;
-  /** Asks again; null where that cannot help. */
+  /** Repeats the request; null where that cannot help. */
   retry: (() => void) | null;
 }
 
-/** The time for which an answer is good, in ms: carriers are asked anew when the form is opened again after that. */
+/** How long a carrier's response is cached, in ms. */
 const staleTime = 5 * 60_000;
 
-/** The number to call for a pick-up, in international form; null for none (rule D-15). */
+/** The number to call for a pick-up, in international form; null if there is none (rule D-15). */
 function useServicePhone(service: string | null, search: PointSearch): Asked<{ phone: string | null }> {
   return useAsked([pickupCalls.phone.path, service], search, pickupMessages.phoneUnknown, async (body, signal) => {
     const { phoneNumber, message } = await makeCall(pickupCalls.phone, { body }, { signal });
@@ -82,14 +81,14 @@ function useServicePhone(service: string | null, search: PointSearch): Asked<{ p
   });
 }
 
-// Without the part that writes it, the number is called as it came.
+// If the formatting code does not load, the number stays as the carrier sent it.
 const writePhone = (phone: string, countryCode: string | null): Promise<string> =>
   import('#app/features/phone/format-phone.ts').then(
     ({ formatServicePhone }) => formatServicePhone(phone, countryCode),
     () => phone,
   );
 
-/** The points to bring packages to, nearest first. */
+/** Nearest first. */
 function useDropOffPoints(
   service: string | null,
   search: PointSearch,
@@ -99,7 +98,7 @@ function useDropOffPoints(
   );
 }
 
-/** Asks the carrier of a service. A failure is shown beside the choice and nowhere else (rule C-9). */
+/** A failure is shown only beside the method (rule C-9). */
 function useAsked<T extends { message: string | null }>(
   asked: readonly [path: string, service: string | null],
   search: PointSearch,
@@ -113,7 +112,7 @@ function useAsked<T extends { message: string | null }>(
     queryFn: ({ signal }) => ask(search, signal),
     enabled: isReachable && isEnough,
     staleTime,
-    // Those near another street stand in, those of another carrier do not.
+    // Points near another street are shown while new ones load, points of another carrier are not.
     placeholderData: (found, query) => (query?.queryKey[1] === asked[1] ? found : undefined),
   });
   const told = error instanceof CallFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
@@ -128,14 +127,14 @@ function useAsked<T extends { message: string | null }>(
 
 interface HandOverPlace {
   requestId: number;
-  /** The name of the chosen service, whose carrier is asked; null for none. */
+  /** The name of the chosen service; null for none. */
   service: string | null;
   place: LockedPlace;
   saved: ShippingDetailsAnswer['pickupInfo'];
   safe: SafeDetails;
 }
 
-/** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
+/** The pick-up methods at the ship-from side with their data, and a chosen one that is no longer offered. */
 export function useHandOver({ requestId, service, place, saved, safe }: HandOverPlace) {
   const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
@@ -156,7 +155,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const isPointGone = found !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
   const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
 
-  // Told until another way is chosen.
+  // The message stays until another method is chosen.
   if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
   useEffect(() => {
     if (!isMethodGone) return;
@@ -174,19 +173,19 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     safe.fillIn({ phone: value });
     setValue('phone', value);
   }, [method, isNumberAsked, number, getValues, safe, setValue]);
-  // Nobody is to call the carrier of an offer that was chosen before.
+  // The number of an earlier offer's carrier must not be saved, so saving waits.
   useEffect(() => (isNumberAsked ? safe.ask() : undefined), [isNumberAsked, safe]);
 
   return {
     method,
     methods,
-    /** A way that was chosen and is not offered any more; the courier stands in. */
+    /** A chosen method that is no longer offered; a courier replaces it. */
     gone: method === 'D' ? gone : null,
     phone,
     number,
     points,
     shown,
-    /** Remembers a point, which a later answer may not hold. */
+    /** Remembers a point, because a later response may not include it. */
     remember: setLastChosen,
   };
 }
@@ -194,7 +193,7 @@ export type HandOverChoice = ReturnType<typeof useHandOver>;
 
 const name = 'shipFrom.street';
 
-/** The ship-from street once it has not changed for a while; nothing renders again while it is typed. */
+/** The ship-from street once it has not changed for a while; typing renders nothing again. */
 function useSettledStreet(): string {
   const { getValues, subscribe } = useFormContext<DetailsFormValues>();
   const pause = useConfig()?.debounceMs ?? 300;
