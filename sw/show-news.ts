@@ -5,7 +5,7 @@ import { readClaims } from '#local/token-store.ts';
 
 const icon = '/icons/icon-192.png';
 
-/** Shows news that the server sends while no page is open, and opens their order when they are pressed (rules S-37, S-38). */
+/** Without a page as well (rules S-37, S-38). */
 export function showNews(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)));
   worker.addEventListener('notificationclick', (event) => {
@@ -33,7 +33,7 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** In the tab that shows it already, else in a new one: nothing that is typed elsewhere is touched. */
+/** In the tab that shows it, else in a new one: text typed elsewhere stays. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const { origin, pathname, href } = new URL(path, location.origin);
   if (origin !== location.origin || !isScreenPath(pathname)) return;

@@ -36,7 +36,7 @@ registerRoute(
   createHandlerBoundToURL(shell),
 );
 
-// The answers that are the same for everybody and that every screen needs.
+// The same for everybody, and needed by every screen.
 const openCache = 'quayside-open';
 const open = [configCalls.config.fullPath, placeCalls.countries.fullPath].map((path) => path.toLowerCase());
 registerRoute(
@@ -44,7 +44,7 @@ registerRoute(
   new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
 );
 
-// The reader of scanned codes, which few need: kept once it was fetched, and the one before goes.
+// Few need it: kept once fetched, the newest alone.
 const readerCache = 'quayside-code-reader';
 const readerParts = /\/assets\/(zxing_reader|code-worker)-[\w-]+\.\w+$/;
 const partOf = (url: string): string | undefined => readerParts.exec(url)?.[1];

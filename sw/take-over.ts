@@ -1,13 +1,10 @@
 import { isScreenPath } from '#local/shell-path.ts';
 import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
 
-/** The time in ms that a tab has to say whether it is clean. A tab that is frozen or still starting is not. */
+/** In ms. A frozen or starting tab is not clean. */
 const patienceMs = 1500;
 
-/**
- * Answers a page that asks whether this version may take over, and takes over when it is asked to and every open tab says
- * that it holds nothing unsaved.
- */
+/** Takes over only when asked, and when no open tab has anything unsaved. */
 export async function answerPage(
   worker: Pick<ServiceWorkerGlobalScope, 'clients' | 'skipWaiting'>,
   { data, ports }: ExtendableMessageEvent,
@@ -22,7 +19,7 @@ export async function answerPage(
   if (type === 'take-over' && answer.isFree) await worker.skipWaiting();
 }
 
-/** Says whether a tab shows the page and not something that the server draws. */
+/** False for a page that the server draws. */
 export const isScreen = ({ url }: Client): boolean => isScreenPath(new URL(url).pathname);
 
 function askWhetherClean(tab: Client): Promise<boolean> {

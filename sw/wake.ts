@@ -11,15 +11,12 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { onRefusal } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
-/** The events of a browser with background sync; TypeScript's own library does not know them. */
+/** Not in TypeScript's library. */
 interface WakeEvent extends ExtendableEvent {
   tag: string;
 }
 
-/**
- * Lets the browser wake the worker: once when the connection is back and something waits, and now and then for left carts
- * (rules OFF-10, OFF-13). A browser without either never does.
- */
+/** When something waits, and for left carts (rules OFF-10, OFF-13). Never without background sync. */
 export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   // One after the other: each closes the database at its end.
   let last: Promise<unknown> = Promise.resolve();
@@ -56,14 +53,12 @@ async function isPageShown(clients: Clients): Promise<boolean> {
   return tabs.some((tab) => isScreen(tab) && tab.visibilityState === 'visible');
 }
 
-/** As the server said it last. */
 async function readInactivityMs(caches: CacheStorage): Promise<number> {
   const kept = await caches.match(configCalls.config.fullPath);
   const config = (await kept?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
   return config?.inactivityTimeoutMs ?? usualInactivityMs;
 }
 
-/** The countries as the server said them last, while the page was open. */
 async function readCountryCodes(caches: CacheStorage): Promise<(countryId: number) => string | null> {
   const kept = await caches.match(placeCalls.countries.fullPath);
   const answer = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;

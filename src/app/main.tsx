@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   followScheme();
   followTranslation();
   const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
-  // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
+  // Without its code nobody is signed in, and the sign-in says why.
   await restoreSession({ isNeeded: isGuarded }).catch(() =>
     showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
   );
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   runDeferredStartup();
 }
 
-/** Asked before anything of the present user's is shown or fetched. */
+/** Before anything of the present user's is shown or fetched. */
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((answer) =>
@@ -94,7 +94,7 @@ function reportUnexpected(error: unknown): void {
   if (!readSentences(error)) reportTrouble('screen', error);
 }
 
-/** The shell's picture stands until the first screen can take its place at once. */
+/** The shell's picture stays until then. */
 function firstScreenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -106,10 +106,7 @@ function firstScreenReady(router: DataRouter): Promise<void> {
   });
 }
 
-/**
- * The page goes to the root when its user is signed out, here, in another tab or by the server (rule P-13), and when its
- * user changes.
- */
+/** Also when signed out in another tab or by the server (rule P-13), and when the user changes. */
 function leaveWhenSignedOut(router: DataRouter): void {
   // The marketplace may move a user to another company or give them another role.
   const nameUser = (): string | null => {

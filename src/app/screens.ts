@@ -12,19 +12,18 @@ const loadScannedOrder = () =>
     import('./screens/order/shipment/shipment-step.tsx'),
   ]).catch(() => null);
 
-/** Customers do not load so much as the code of what staff alone see. */
+/** Customers do not load the code of staff. */
 const isForStaff = (): boolean => {
   const user = getUser();
   return user !== null && isStaff(user.role);
 };
 const nothing: ScreenModule = { Component: () => null };
 
-/** The order beside the list comes after the list is drawn. */
+/** Loaded after the list is drawn. */
 const orderBeside: ScreenModule = {
   Component: idlePart(() => import('./screens/order/beside/order-beside.tsx'), 'OrderBeside'),
 };
 
-/** The code of each screen, loaded when it is first entered. */
 export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   home: () => import('./shell/home-redirect.ts'),
   signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
@@ -61,5 +60,4 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   notFound: () => import('./screens/not-found/not-found-screen.tsx'),
 };
 
-/** The palette finds things and listens to shortcuts; the first key loads it. */
 export const loadPalette = () => import('./palette/take-key.ts');

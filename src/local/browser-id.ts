@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Made from random bytes, because `crypto.randomUUID` is missing on plain http. */
+/** `crypto.randomUUID` is missing on plain http. */
 export function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

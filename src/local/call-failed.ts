@@ -10,16 +10,14 @@ interface ErrorBody {
   requestId?: string;
 }
 
-/** A call that did not succeed: the server's words where it gave any, otherwise what its status means. */
 export class CallFailed extends Error {
-  /** Null when no answer came. */
+  /** Null when no response came. */
   readonly status: number | null;
   readonly kind: 'error' | 'warning';
-  /** Sentences by field; null when the answer brought none. */
+  /** By field; null for none. */
   readonly fields: FieldErrors | null;
-  /** The server's code for the reason (`RefusalCode`); null for none. A newer server may send one that is unknown here. */
+  /** Null for none. A newer server may send one that is unknown here. */
   readonly code: string | null;
-  /** The current state, where the answer tells it. */
   readonly current: unknown;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
@@ -36,10 +34,7 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /**
-   * The message for a person (rule C-8): the server's sentences, else the meaning of the status. The request's id is noted
-   * beside them.
-   */
+  /** The server's sentences, else the meaning of the status (rule C-8). */
   get sentences(): string[] {
     const own = this.fields ? Object.values(this.fields).flat() : [];
     if (own.length > 0) return own;

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/call.ts';
 
-/** Holds an answer against the shape that the contract gives it. @throws TypeError naming the call and the fields */
+/** @throws TypeError naming the call and the fields */
 export function checkAnswer(call: AnyCall, answer: unknown): void {
   const read = call.answer.safeParse(answer);
   if (read.success) return;

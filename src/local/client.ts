@@ -10,11 +10,10 @@ import { currentToken, refuseToken } from './token-store.ts';
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
-/** The options of a call besides its input. */
 export interface CallOptions {
-  /** The idempotency key of a write; one is made when there is none. */
+  /** Made when left out. */
   key?: string;
-  /** A token to send with instead of the one at hand; what its 401 means is then the caller's to say. */
+  /** Sent instead of the stored one; its 401 is the caller's to handle. */
   token?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -42,7 +41,6 @@ function writeKey(call: AnyCall, given: string | undefined): Record<string, stri
   return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
-/** The headers that a call is made with. */
 export function headersFor(call: AnyCall, options: CallOptions): Record<string, string> {
   const token = call.roles === 'open' ? null : (options.token ?? currentToken()?.token);
   const build = ownBuild();
@@ -68,7 +66,7 @@ const bodyOf = (call: AnyCall, body: unknown): { body?: string | URLSearchParams
 
 let answerCheck: ((call: AnyCall, answer: unknown) => void) | null = null;
 
-/** Passes every answer to `check` from now on, for development and tests; null ends it. The call throws what `check` throws. */
+/** For development and tests; null ends it. */
 export function checkAnswersWith(check: typeof answerCheck): void {
   answerCheck = check;
 }
@@ -82,9 +80,9 @@ async function failureOf(response: Response): Promise<CallFailed> {
 async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<Response> {
   const limit = AbortSignal.timeout(call.method === 'GET' ? readTimeout : writeTimeout);
   const sentWith = options.token ? null : currentToken()?.token;
-  // A screen that has not gone yet when somebody signs out would only be refused.
+  // A screen may still call right after a sign-out.
   if (call.roles !== 'open' && sentWith === undefined) throw new CallFailed(401, null, null);
-  // Made before it is sent: what cannot be made is a fault of ours, and says nothing of the connection.
+  // Built before sending: an error here is a bug and says nothing of the connection.
   const headers = new Headers(headersFor(call, options));
   const body = bodyOf(call, input.body);
   if (typeof body.body === 'string') headers.set('Content-Type', 'application/json');
@@ -103,8 +101,8 @@ async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<R
 }
 
 /**
- * Takes notice of what an answer says of the connection, the build and the sign-in; `sentWith` is the token it was asked
- * with. @throws CallFailed for every answer but success
+ * Also notes connection, build and sign-in; `sentWith` is the token of the call. @throws CallFailed without
+ * success
  */
 export async function checkResponse(
   call: AnyCall,
@@ -121,9 +119,8 @@ export async function checkResponse(
 }
 
 /**
- * Makes a call of the contract and answers its JSON. A 401 signs this browser out.
- * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it; TypeError for
- * a request that cannot be made
+ * A 401 signs this browser out. @throws CallFailed without success or response; AbortError by the caller's
+ * signal; TypeError for a request that cannot be built
  */
 export async function makeCall<C extends AnyCall>(
   call: C,
@@ -133,7 +130,7 @@ export async function makeCall<C extends AnyCall>(
   return await readAnswer(call, await send(call, input as Sent, options));
 }
 
-/** Reads the JSON of a successful answer. @throws CallFailed without a status for one that broke off */
+/** @throws CallFailed without a status when the response broke off */
 export async function readAnswer<C extends AnyCall>(call: C, response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json().catch(() => {
     throw new CallFailed(null, null, null);
@@ -142,7 +139,7 @@ export async function readAnswer<C extends AnyCall>(call: C, response: Response)
   return answer as Answer<C>;
 }
 
-/** Fetches the file that a call answers. @throws CallFailed as {@link makeCall} */
+/** @throws CallFailed as {@link makeCall} */
 export async function fetchFile<C extends AnyCall>(
   call: C,
   input: GivenInput<C>,

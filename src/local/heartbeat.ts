@@ -1,12 +1,12 @@
 import { type Connection, isFromServer } from './connection.ts';
 import { startTimer, type StartTimer } from './timer.ts';
 
-/** A lost answer is mostly a hiccup: it is asked soon at first. */
+/** Most lost responses are short hiccups. */
 const first = [1000, 2000, 5000];
 const every = 15_000;
 const longest = 5000;
 
-/** Asks the server whether it is there, without a sign-in; false for no answer. */
+/** Without a sign-in; false for no response. */
 export async function askHealth(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
@@ -16,7 +16,10 @@ export async function askHealth(): Promise<boolean> {
   }
 }
 
-/** While the server cannot be reached, asks after 1, 2 and 5 seconds and then every 15 until it answers. Stops when the answered function is called. */
+/**
+ * Asks after 1, 2 and 5 seconds, then every 15, while the server cannot be reached. Returns the stop
+ * function.
+ */
 export function startHeartbeat(given: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
   /** Asks at once, for a browser that says it is on line again. */ askNow: () => void;
   stop: () => void;

@@ -2,7 +2,7 @@ import { partsOf } from '#contract/multipart.ts';
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
-/** Writes a multipart body as the contract describes it (`BodyKind`). */
+/** As `BodyKind` describes it. */
 export function writeForm(body: object): FormData {
   const form = new FormData();
   for (const [name, content] of partsOf(body, isBlob)) form.append(name, content);

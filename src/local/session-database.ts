@@ -5,11 +5,11 @@ interface SessionRow {
   value: string;
 }
 
-/** A sign-in that is over here and of which the server does not know yet. */
+/** Not known to the server yet. */
 export interface Revocation {
   jti: string;
   token: string;
-  /** When the token ends by itself, in seconds. */
+  /** In seconds. */
   expiresAt: number;
 }
 
@@ -40,21 +40,16 @@ async function use<T>(table: TableName, mode: IDBTransactionMode, ask: (rows: ID
   }
 }
 
-/** Reads the token of this browser's sign-in; null when nobody is signed in. */
+/** Null when nobody is signed in. */
 export const readToken = async (): Promise<string | null> =>
   (await use<SessionRow | undefined>('session', 'readonly', (rows) => rows.get('token')))?.value ?? null;
-/** Writes the token in the place of the one before. */
 export const writeToken = (value: string) =>
   use('session', 'readwrite', (rows) => rows.put({ name: 'token', value } satisfies SessionRow));
-/** Removes the token. */
 export const removeToken = () => use('session', 'readwrite', (rows) => rows.delete('token'));
-/** Lists the sign-outs that the server has not confirmed. */
 export const listRevocations = (): Promise<Revocation[]> => use('revocations', 'readonly', (rows) => rows.getAll());
-/** Keeps a sign-out until the server has confirmed it. */
 export const keepRevocation = async (revocation: Revocation): Promise<void> => {
   await use('revocations', 'readwrite', (rows) => rows.put(revocation));
 };
-/** Removes the sign-out of the token with this id, once it is confirmed or the token has ended. */
 export const forgetRevocation = async (jti: string): Promise<void> => {
   await use('revocations', 'readwrite', (rows) => rows.delete(jti));
 };

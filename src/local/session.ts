@@ -7,7 +7,7 @@ import { makeCall } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
-/** The user who is signed in in this browser, as the token says; the server checks anew at every call. */
+/** As the token says; the server checks every call. */
 export interface SignedInUser {
   userId: number;
   firstName: string;
@@ -19,18 +19,16 @@ export interface SignedInUser {
   customerName: string;
   hasAccess: boolean;
   companyHash: string | null;
-  /** Lets the marketplace know its user again; null for a sign-in that did not come from there. */
+  /** Null for a sign-in that did not come from there. */
   marketplaceToken: string | null;
 }
 
-/** The second step of a sign-in: its token, and the ways of its user besides recovery codes. */
 export interface StepAsked {
   token: string;
   hasApp: boolean;
   hasPasskey: boolean;
 }
 
-/** The outcome of an attempt to sign in; `failed` with the reason in words. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'second-step'; step: StepAsked }
@@ -56,7 +54,7 @@ const userOf = (claims: Claims): SignedInUser => ({
 
 let lastSeen: { jti: string; user: SignedInUser } | null = null;
 
-/** The signed-in user, without waiting; null for nobody. The same object as long as the token is the same. */
+/** Null for nobody. The same object as long as the token is the same. */
 export function getSession(): SignedInUser | null {
   const kept = currentToken();
   if (!kept) return null;
@@ -64,13 +62,11 @@ export function getSession(): SignedInUser | null {
   return lastSeen.user;
 }
 
-/** Calls back when somebody signs in or out, in whichever tab. */
 export const subscribeToSession = (listener: () => void): (() => void) => onTokenChange(listener);
 
-/** Calls back when the server has ended the sign-in; what was typed is being written and stays its owner's. */
+/** When the server has ended the sign-in. */
 export const subscribeToRefusal = (listener: () => unknown): (() => void) => onRefusal(listener);
 
-/** Takes up the sign-in that this browser keeps, until the server says that it is over. */
 export const startSession = async (): Promise<void> => void (await loadToken());
 
 const basicCredentials = (userName: string, password: string): string => {
@@ -78,7 +74,7 @@ const basicCredentials = (userName: string, password: string): string => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
-/** A code that this page does not know is shown with its sentence: a newer server has reasons of its own. */
+/** A newer server may send unknown codes: their sentence is shown. */
 function outcomeOf(failure: CallFailed): SignInOutcome {
   const { status, code } = failure;
   if (status === 401 && (code === null || code === 'sign-in-wrong')) return { kind: 'wrong' };
@@ -87,13 +83,13 @@ function outcomeOf(failure: CallFailed): SignInOutcome {
   return { kind: 'failed', sentence: joinSentences(failure.sentences) };
 }
 
-/** The second step that a refusal asks for; an older server knows apps alone. Null for any other refusal. */
+/** An older server knows apps alone. Null for other refusals. */
 export function stepOf({ code, current }: CallFailed): StepAsked | null {
   if (code !== 'second-factor-needed') return null;
   return { hasApp: true, hasPasskey: false, ...(current as Pick<StepAsked, 'token'> & Partial<StepAsked>) };
 }
 
-/** Signs in with a user name and a password; staff through their own door (rule P-6). */
+/** Staff have their own door (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
   const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
   const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
@@ -113,8 +109,8 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
 }
 
 /**
- * Sets a password in the place of an expired one, and signs in with it (rule P-7). `refused`: the new one cannot be taken, or it
- * is set and only the sign-in failed; the sentence says which.
+ * Replaces an expired one and signs in (rule P-7). `refused`: not taken, or taken without a sign-in; the
+ * sentence says which.
  */
 export async function replacePassword(
   { userName, password }: { userName: string; password: string },
@@ -133,24 +129,22 @@ export async function replacePassword(
   return outcome.kind === 'failed' ? { kind: 'refused', sentence: identityMessages.passwordSet } : outcome;
 }
 
-/** A sign-in that the server has granted and that this browser does not hold yet. */
+/** This browser does not hold it yet. */
 export interface GrantedSignIn {
   user: SignedInUser;
-  /** Takes it up, in the place of whoever is signed in. */
+  /** Replaces whoever is signed in. */
   keep(): Promise<void>;
-  /** Ends it unused: the server learns it now or, without a connection, when it can be reached. */
+  /** Ends it unused, now or when the server can be reached. */
   giveUp(): Promise<void>;
 }
 
-/** The same user for another company or in another role: what is kept here for reading was not for them as they are now. */
+/** Responses kept for another company or role no longer fit. */
 function isElsewhereNow({ userid, customerid, roles }: Claims): boolean {
   const present = currentToken()?.claims;
   return present?.userid === userid && (present.customerid !== customerid || present.roles !== roles);
 }
 
-/**
- * Turns a handover token into a sign-in, which uses the token up. @throws CallFailed with the server's words when it refuses
- */
+/** Uses the token up. @throws CallFailed */
 export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   const { accessToken } = await makeCall(identityCalls.authorize, { body: { token } });
   const claims = readClaims(accessToken);
@@ -165,7 +159,7 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   };
 }
 
-/** Asks the server to end a token; true once it answered, for a 401 says that it has ended. */
+/** A 401 says that it has ended. */
 const revoke = async (token: string): Promise<boolean> => {
   try {
     await makeCall(identityCalls.signOut, {}, { token });
@@ -175,11 +169,7 @@ const revoke = async (token: string): Promise<boolean> => {
   }
 };
 
-/**
- * Signs out: the browser forgets the token and all data of this user at once, shows no more notifications, and tells the server
- * now or when it can (rules OFF-4, S-37).
- * @throws StorageTrouble when data of the user may be left
- */
+/** Also deletes the user's data here (rules OFF-4, S-37). @throws StorageTrouble when some may be left */
 export async function signOut(): Promise<void> {
   const kept = currentToken();
   if (!kept) return;
@@ -193,12 +183,11 @@ export async function signOut(): Promise<void> {
   if (wiped.status === 'rejected') throw wiped.reason;
 }
 
-/** Sends the server the sign-outs that it does not know of yet; at a start, and when the connection is back. */
 export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
   await sendRevocations({ nowSeconds, revoke });
 }
 
-/** Gets a fresh token when the one at hand is older than an hour, so that no shift is cut in two. */
+/** Older than an hour, so that no shift is cut in two. */
 export async function renewWhenOld(nowSeconds: number): Promise<void> {
   const kept = currentToken();
   if (!kept || nowSeconds - kept.claims.iat < renewAfterSeconds || kept.claims.exp <= nowSeconds) return;

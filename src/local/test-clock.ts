@@ -5,20 +5,17 @@ interface Waiting {
   work: () => void;
 }
 
-/** A clock and its timers that go on only when a test says so. */
 export interface TestClock {
-  /** The time of the wall clock, in milliseconds. */
   now: () => number;
   timer: StartTimer;
-  /** Lets time pass and runs what comes due, each with everything that follows from it. */
   pass(ms: number): Promise<void>;
-  /** Sets the wall clock, as a person or the network does; timers do not see it. */
+  /** Timers do not see it. */
   jump(ms: number): void;
-  /** The time until the next timer, in ms; null for none. */
+  /** In ms; null for none. */
   untilNext(): number | null;
 }
 
-/** Starts a clock; `settle` waits until all is quiet after each timer. */
+/** `settle` waits until all is quiet after each timer. */
 export function createTestClock(settle: () => Promise<void>, start = Date.UTC(2026, 10, 21, 9)): TestClock {
   let passed = 0;
   let offset = start;

@@ -8,11 +8,9 @@ interface Claim {
 
 const takenAway = (): DOMException => new DOMException('The lock was taken', 'AbortError');
 
-/** The locks of one browser, shared by its tabs, as far as the product uses them. */
 export interface TestLocks {
-  /** The lock manager as one tab sees it. */
   of(tab: string): Locks;
-  /** A tab is gone: what it holds and waits for goes with it, and none of its listeners is called. */
+  /** Its locks are freed, and its listeners are never called. */
   close(tab: string): void;
 }
 

@@ -15,7 +15,7 @@ host.setImmediate = (task) => {
   });
 };
 
-/** Ends when neither the storage nor any promise has anything left to do but wait for a timer. */
+/** Until only timers are left. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await new Promise<void>((resolve) => void turn(resolve));
@@ -23,14 +23,12 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** A browser's storage of its own, with the stores of its tabs. */
 export interface TestStorage {
   factory: IDBFactory;
   options: StoreOptions;
   open(userId: number, options?: StoreOptions): UserStore;
 }
 
-/** Makes an empty one, as of a browser that was never here. */
 export function createTestStorage(): TestStorage {
   const factory = new IDBFactory();
   const options: StoreOptions = {

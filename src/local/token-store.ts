@@ -1,12 +1,11 @@
 import type { Claims } from '#contract/identity.ts';
 
-/** The access token of this browser, as it is kept. */
 export interface KeptToken {
   token: string;
   claims: Claims;
 }
 
-/** `isRefused`: the server ended the sign-in, and nobody asked to be forgotten. */
+/** `isRefused`: ended by the server, not by the person. */
 type Listener = (kept: KeptToken | null, isRefused: boolean) => void;
 type RefusalListener = (userId: number) => unknown;
 
@@ -19,7 +18,7 @@ const listeners = new Set<Listener>();
 const refusalListeners = new Set<RefusalListener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/** Reads what a token says of its user. Null for a text that is no token. */
+/** Null for a text that is no token. */
 export function readClaims(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
@@ -32,7 +31,7 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** Where the page's flag is kept; the worker has no such place, and the next start of a page mends the flag. */
+/** The worker has none; the next start of a page mends the flag. */
 interface FlagPlace {
   localStorage?: { setItem(name: string, value: string): void; removeItem(name: string): void };
 }
@@ -60,13 +59,9 @@ function take(next: KeptToken | null): void {
 
 const openDatabase = () => import('./session-database.ts');
 
-/** The token at hand, without waiting. */
 export const currentToken = (): KeptToken | null => kept;
 
-/**
- * Reads the kept token; a browser that keeps nothing starts signed out. An expired one still names the owner of the drafts
- * here: only the server ends a sign-in, by refusing it (rule OFF-4).
- */
+/** An expired token still names the owner of drafts: only the server ends a sign-in (rule OFF-4). */
 export async function loadToken(): Promise<KeptToken | null> {
   try {
     const token = await (await openDatabase()).readToken();
@@ -79,7 +74,7 @@ export async function loadToken(): Promise<KeptToken | null> {
   return kept;
 }
 
-/** Keeps a fresh token, in memory at once and in the browser when it can. Other tabs take it over. @throws Error for a text that is no token */
+/** In memory where it cannot be stored. @throws Error for a text that is no token */
 export async function keepToken(token: string): Promise<void> {
   const claims = readClaims(token);
   if (!claims) throw new Error('not a token');
@@ -92,7 +87,6 @@ export async function keepToken(token: string): Promise<void> {
   }
 }
 
-/** Forgets the token, here and in the other tabs. */
 export async function dropToken(): Promise<void> {
   announce(null);
   try {
@@ -105,7 +99,7 @@ export async function dropToken(): Promise<void> {
 
 let refusing: { token: string; ending: Promise<void> } | null = null;
 
-/** Forgets a token that the server refused, unless a fresh one came meanwhile; what is being typed is written first. */
+/** Unless a fresh one came meanwhile; typed text is written first. */
 export function refuseToken(token: string): Promise<void> {
   if (refusing?.token !== token) {
     const ending = endRefused(token).finally(() => {
@@ -128,13 +122,13 @@ function announceRefusal(userId: number): Promise<unknown> {
   return Promise.allSettled([...refusalListeners].map(async (listener) => await listener(userId)));
 }
 
-/** Calls back in every tab before a refused token is forgotten, and waits for what is answered. */
+/** In every tab, before a refused token is forgotten; listeners are awaited. */
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
 }
 
-/** Calls back whenever the token changes, in whichever tab. */
+/** In any tab. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

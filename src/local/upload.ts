@@ -5,14 +5,13 @@ import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken } from './token-store.ts';
 
-/** An upload that does not move for so long is given up, in milliseconds. */
+/** Without progress, in ms. */
 const longestPause = 60_000;
 
 interface UploadOptions {
-  /** The idempotency key. */
   key: string;
   signal: AbortSignal;
-  /** Called with how much of the body has left, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -27,7 +26,7 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
       return [line.slice(0, at), line.slice(at + 2)];
     });
 
-/** `fetch` does not tell how far a body has come. @throws AbortError, CallFailed when nobody answers */
+/** `fetch` tells no progress. @throws AbortError, CallFailed without a response */
 const sendForm = (call: AnyCall, path: string, form: FormData, options: UploadOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -61,11 +60,7 @@ const sendForm = (call: AnyCall, path: string, form: FormData, options: UploadOp
     request.send(form);
   });
 
-/**
- * Makes a multipart call, says how far its body has come, and answers its JSON. A 401 signs this browser out.
- * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it, and it may
- * have arrived nevertheless
- */
+/** Like `makeCall`, with progress. After an AbortError it may have arrived nevertheless. */
 export async function uploadCall<C extends AnyCall>(
   call: C,
   input: GivenInput<C> & { body: object },

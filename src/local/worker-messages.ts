@@ -1,13 +1,13 @@
-/** A question of the page to a new version of the worker that waits; the answer is a {@link WaitingAnswer}. */
+/** From the page to a waiting worker; the response is a {@link WaitingAnswer}. */
 export type AskWaiting = { type: 'may-take-over' } | { type: 'take-over' };
 
-/** `isFree`: every tab said that it holds nothing unsaved. `revision` names the version that waits. */
+/** `isFree`: no tab has anything unsaved. `revision` names the waiting version. */
 export interface WaitingAnswer {
   isFree: boolean;
   revision: string;
 }
 
-/** A question of the worker to every open tab; the answer is a {@link TabAnswer}. A tab that stays silent is not clean. */
+/** From the worker to a tab; the response is a {@link TabAnswer}. Silence is not clean. */
 export interface AskTab {
   type: 'is-clean';
 }

@@ -2,7 +2,7 @@ import { placeCalls } from '#contract/places.ts';
 import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** The longest time that an answer is kept, in milliseconds. */
+/** In milliseconds. */
 export const longestKept = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
 const mostLookUps = 200;
@@ -11,15 +11,13 @@ const beginningOf = (path: string): string => `[${JSON.stringify(path)},`;
 const lookUps = [placeCalls.citiesOfPostcode, placeCalls.postcodesOfCity].map(({ path }) => beginningOf(path));
 const isLookUp = (key: string): boolean => lookUps.some((beginning) => key.startsWith(beginning));
 
-/** Says whether the user of an answer to be kept is still the one who is signed in. */
 export interface OwnerCheck {
-  /** As this page knows it, now. */
   isHere(): boolean;
-  /** As the browser's database says, where every tab sees the same. */
+  /** From the database, where every tab sees the same. */
   isStored(): Promise<boolean>;
 }
 
-/** Changes what is kept, unless its user has left, here or in another tab. @throws StorageTrouble */
+/** Does nothing once its user has left, here or in another tab. @throws StorageTrouble */
 export async function writeWhileTheirs(
   store: UserStore,
   owner: OwnerCheck,
@@ -35,9 +33,8 @@ export async function writeWhileTheirs(
 }
 
 /**
- * Keeps an answer in place of the one before. After 30 days, or when 300 newer ones are there, it is forgotten; of the look-ups
- * of places, which push nothing else out, when 200 newer ones are.
- * @throws StorageTrouble
+ * The newest 300 stay for 30 days, beside 200 look-ups of places, which push no others out. @throws
+ * StorageTrouble
  */
 export async function keepAnswer(store: UserStore, answer: KeptAnswer, owner: OwnerCheck): Promise<void> {
   await writeWhileTheirs(store, owner, async (answers) => {
@@ -55,13 +52,13 @@ export async function keepAnswer(store: UserStore, answer: KeptAnswer, owner: Ow
   });
 }
 
-/** The answer that was kept under a key; null for none, and for one older than 30 days. `now` in ms. @throws StorageTrouble */
+/** Null for none and for one older than 30 days. `now` in ms. @throws StorageTrouble */
 export async function readAnswer(store: UserStore, key: string, now: number): Promise<KeptAnswer | null> {
   const found = await store.read(['answers'], ({ answers }) => answers.get(key));
   return found && found.at > now - longestKept ? found : null;
 }
 
-/** Every answer of the last 30 days that was kept of the call with a path, the newest first. `now` in ms. @throws StorageTrouble */
+/** Of the last 30 days, the newest first. `now` in ms. @throws StorageTrouble */
 export async function readAnswersOf(store: UserStore, path: string, now: number): Promise<KeptAnswer[]> {
   const found = await store.read(['answers'], ({ answers }) =>
     answers.where('key').startsWith(beginningOf(path)).toArray(),

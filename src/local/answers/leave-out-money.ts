@@ -1,9 +1,8 @@
-/** The value in place of an answer's payments. */
 const noPayments = { paymentList: [], totalAmount: 0 };
 
 /**
- * Fields that are never kept in a browser, wherever an answer has them: payments, invoices, finance and the costs of a
- * provider (rule OFF-1). Undefined leaves the field out; anything else replaces it.
+ * Never kept in a browser, at any depth (rule OFF-1). Undefined leaves the field out; anything else replaces
+ * it.
  */
 export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,
@@ -20,7 +19,6 @@ export const neverKept: Readonly<Record<string, unknown>> = {
   moneyContent: undefined,
 };
 
-/** An answer as it may be kept: a copy without the fields of {@link neverKept}. */
 export function leaveOutMoney(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(leaveOutMoney);
   if (typeof answer !== 'object' || answer === null) return answer;

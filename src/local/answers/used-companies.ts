@@ -5,10 +5,7 @@ import { type OwnerCheck, readAnswer, writeWhileTheirs } from './keep-answers.ts
 const key = 'used companies';
 const mostCompanies = 10;
 
-/**
- * Remembers that staff have chosen a company; only the ten last are kept, never the whole list (rule OFF-2). `at` in ms.
- * @throws StorageTrouble
- */
+/** Keeps the last ten (rule OFF-2). `at` in ms. @throws StorageTrouble */
 export async function rememberCompany(
   store: UserStore,
   company: Company,
@@ -22,7 +19,7 @@ export async function rememberCompany(
   });
 }
 
-/** The companies that were chosen last, the newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
+/** The newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
 export const readCompanies = async (store: UserStore, now: number): Promise<Company[]> =>
   listOf((await readAnswer(store, key, now))?.value);
 

@@ -5,22 +5,21 @@ import { type Entry, type EntryInput, isUnsent } from '#local/outbox/entry.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** The parts that the worker uses when the browser wakes it. */
 export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched'> {
-  /** Opens the database of a user; it is closed again at the end. */
+  /** Closed again at the end. */
   openStore: (userId: number) => UserStore;
-  /** A page that somebody looks at does all this by itself. */
+  /** A page on screen does all this by itself. */
   isPageShown: () => Promise<boolean>;
-  /** Says whether the server is there: a try without it would only make an entry uncertain. */
+  /** A try without the server would only make an entry uncertain. */
   askHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
-  /** Gives the code of a country by its id; null for one that is not known here. */
+  /** Null for an unknown country. */
   readCountryCodes: () => Promise<(countryId: number) => string | null>;
-  /** Where the portal is: `https://ship.example`. */
+  /** `https://ship.example`. */
   origin: string;
 }
 
-/** Something waits still: the browser is to come back. */
+/** The browser is to come back. */
 export class StillUnsent extends Error {
   constructor() {
     super('something is not sent yet');
@@ -29,9 +28,8 @@ export class StillUnsent extends Error {
 }
 
 /**
- * Does for whoever is signed in what a page would: asks for the mails of left carts and sends what waits. Nothing for
- * nobody, and nothing for a sign-in whose time is over.
- * @throws StillUnsent when something is left that the browser should come back for @throws StorageTrouble
+ * Does nothing without a valid sign-in. @throws StillUnsent for the browser to come back @throws
+ * StorageTrouble
  */
 export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> {
   const sender = await parts.readSender();
@@ -51,7 +49,7 @@ export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> 
       intervalMs,
       codeOf: await parts.readCountryCodes(),
     });
-    // Held back until its owner signs in again, when a page is there: coming back before would be for nothing.
+    // Held until its owner signs in on a page: coming back before is useless.
     if (end !== 'held' && entries.some(isUnsent)) throw new StillUnsent();
   } finally {
     store.close();
@@ -60,7 +58,7 @@ export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> 
 
 const bodyOf = ({ body }: EntryInput): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
 
-/** A request begins with the answer to its quote, and with it the time after which it counts as left. */
+/** The response to a quote begins a request, and the time after which it counts as left. */
 async function startCarts(
   store: UserStore,
   entries: readonly Entry[],

@@ -1,20 +1,19 @@
 import type { Locks } from '#local/locks.ts';
 
-/** The holder of a draft, who alone may edit it: this tab, another one, or, in a browser without locks, everybody. */
+/** `everybody` in a browser without locks. */
 export type DraftHolder = 'asking' | 'mine' | 'theirs' | 'everybody';
 
-/** This tab's claim to edit a draft. */
 export interface DraftClaim {
   holder(): DraftHolder;
-  /** Takes the draft from the other tab, which reads from then on. The draft is to be read anew once it is mine. */
+  /** The draft must be read again once it is `mine`. */
   takeOver(): void;
-  /** Lets another tab edit; ends once the draft can be claimed again. */
+  /** Ends once the draft can be claimed again. */
   release(): Promise<void>;
 }
 
 /**
- * Claims a draft for editing. The second tab reads, may take over, and gets the draft by itself when the first lets go
- * or dies. Every change of holder is reported; after a change to `theirs` nothing typed is to be saved.
+ * A second tab only reads; it may take over, and gets the draft when the first lets go or dies. After
+ * `theirs` nothing typed may be saved.
  */
 export function claimDraft(
   draftId: string,
@@ -47,7 +46,7 @@ export function claimDraft(
     claim({ signal: waiting.signal }, keep);
   }
 
-  /** Ends when the lock is let go; is rejected when another tab takes it, or when this one waits no longer. */
+  /** Rejects when another tab takes the lock, and when it stops waiting. */
   function claim(options: LockOptions, work: (lock: Lock | null) => unknown): void {
     const wasWaiting = options.signal;
     claimed = locks!.request(name, options, work).catch(() => {

@@ -9,53 +9,48 @@ import { createDraft, type DraftLabel, labelDraft, type NewDraft, readDraft, rem
 import type { WholeDraft } from './draft.ts';
 import { printParts } from './print-parts.ts';
 
-/** The content of a form now: its parts by name, and its name in a list. */
 export interface DraftedForm {
   name: string;
-  /** The company that staff work for; null or left out for none. */
+  /** Null or left out for none. */
   companyHash?: string | null;
   parts: Record<string, unknown>;
 }
 
-/** The state of a form's draft; `none` while nothing was typed. The same object until something changes. */
+/** `none` while nothing was typed. The same object until something changes. */
 export interface KeeperState {
   save: SaveState | 'none';
-  /** Why the last writing failed; null when it did not. */
   trouble: Error | null;
-  /** `theirs`: another tab has it, and nothing typed here is kept. */
+  /** `theirs`: nothing typed here is kept. */
   holder: DraftHolder;
 }
 
-/** Keeps one form as a draft, from its first change until it was sent or thrown away. */
 export interface DraftKeeper {
   state(): KeeperState;
   subscribe(listener: () => void): () => void;
-  /** Tells what the form opened with: only what differs from it is kept. */
+  /** Only what differs from it is kept. */
   open(form: DraftedForm): void;
-  /** Takes what the form holds after a change. The first one begins the draft. */
+  /** The first change begins the draft. */
   keep(form: DraftedForm): void;
-  /** The draft's id; null before it was begun. */
+  /** Null before it was begun. */
   draftId(): string | null;
-  /** The draft as it is on the disk; null when there is none. @throws StorageTrouble */
+  /** From the disk; null for none. @throws StorageTrouble */
   read(): Promise<WholeDraft | null>;
   takeOver(): void;
   flush(): Promise<void>;
-  /** The form was sent or thrown away: its draft goes. A later change begins another. @throws StorageTrouble */
+  /** Deletes the draft; a later change begins another. @throws StorageTrouble */
   finish(): Promise<void>;
   /** Writes what is left and lets another tab edit. */
   stop(): Promise<void>;
 }
 
-/** The subject of a keeper, and the parts it uses. */
 export interface KeeperOptions {
   draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
-  /** The id of the first draft it begins. */
   firstId: string;
-  /** The draft that the form goes on with; null when there is none yet. */
+  /** Null when there is none yet. */
   goesOn: string | null;
-  /** Finds the draft that another tab began meanwhile, where there may be one of its kind only. */
+  /** For kinds of one draft, which another tab may have begun. */
   find?: () => Promise<string | null>;
-  /** The tabs that name the same edit one after another. */
+  /** Tabs with the same name edit one after another. */
   claimName: string;
   locks: Locks | undefined;
   now: () => number;
@@ -65,13 +60,12 @@ export interface KeeperOptions {
 
 const open = new Set<DraftKeeper>();
 
-/** Writes everything that is typed in this page and not written yet. */
 export const flushDrafts = (): Promise<unknown> => Promise.allSettled([...open].map((keeper) => keeper.flush()));
 
 // The last moment: the store closes with the sign-in.
 onRefusal(flushDrafts);
 
-/** Makes the keeper of a form. A draft it goes on with is claimed at once, another one when it begins. */
+/** An existing draft is claimed at once, a new one when it begins. */
 export function createDraftKeeper(store: UserStore, options: KeeperOptions): DraftKeeper {
   const { draft, claimName, locks, now, timer } = options;
   const listeners = new Set<() => void>();
@@ -105,7 +99,6 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     });
   }
 
-  /** Nothing is kept any more: whoever types next has the draft. */
   function letGo(): void {
     if (!claimed) return;
     leaving = claimed.release().then(() => {
@@ -131,7 +124,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     try {
       const making = { now: now(), id: nextId, ...(options.persist && { persist: options.persist }) };
       const made = await createDraft(store, { ...draft, ...labelOf(first), parts: first.parts }, making);
-      // Of a request's details there is one: another tab's is taken up and written over.
+      // Details have one draft for each request: another tab's is written over.
       if (made.id === nextId) remember(first);
       else written = {};
       nextId = makeId();
@@ -203,7 +196,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     read: async () => {
       id ??= (await options.find?.()) ?? null;
       const whole = id ? await readDraft(store, id) : null;
-      // Another tab has sent it or thrown it away: what is typed now begins anew.
+      // Another tab has sent or discarded it.
       if (!whole) {
         id = saver = null;
         if (!latest) letGo();
@@ -218,7 +211,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     },
     finish: () => {
       latest = null;
-      // A text that is typed meanwhile begins another draft after this one has gone.
+      // Text typed meanwhile begins another draft.
       finishing ??= finishNow().finally(() => {
         finishing = null;
         if (latest) write();

@@ -2,35 +2,30 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { saveParts } from './save-parts.ts';
 
-/** Where what was typed stands: on the disk, on its way, or not kept. */
 export type SaveState = 'saved' | 'saving' | 'failed';
 
-/** Keeps a draft as it is typed. */
 export interface DraftSaver {
-  /** Takes the newest value of a part; it is on the disk when the state says saved. */
+  /** On the disk once the state is `saved`. */
   savePart(part: string, value: unknown): void;
   removePart(part: string): void;
-  /** Writes at once what is not written, for a page that hides; ends when it is written or has failed. */
+  /** For a page that hides; ends when written or failed. */
   flush(): Promise<void>;
   state(): SaveState;
-  /** Why the last writing failed: a StorageTrouble or a DraftGone; null when it did not. */
+  /** A StorageTrouble or a DraftGone; null for none. */
   trouble(): Error | null;
   subscribe(listener: (state: SaveState) => void): () => void;
-  /** Writes what is left and takes nothing more. */
   stop(): Promise<void>;
 }
 
-/** The parts that a saver uses. */
 export interface SaverOptions {
   now: () => number;
-  /** The pause after the last key before a write, in ms; 250 where it is left out. */
+  /** After the last key, in ms; 250 by default. */
   delayMs?: number;
-  /** The longest time from the first unwritten key to a write, in ms, for somebody who types without a pause. */
+  /** From the first unwritten key, in ms, for typing without a pause. */
   longestMs?: number;
   timer?: StartTimer;
 }
 
-/** Gathers what is typed into a draft and writes the parts that changed, in one transaction after a pause. */
 export function createDraftSaver(store: UserStore, draftId: string, options: SaverOptions): DraftSaver {
   const { now, delayMs = 250, longestMs = 1000, timer = startTimer } = options;
   const listeners = new Set<(state: SaveState) => void>();

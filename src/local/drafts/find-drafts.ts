@@ -1,14 +1,17 @@
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
-/** The id of the one draft of its kind about a request that is not waiting to be sent; null for none. @throws StorageTrouble */
+/** Null for none and for one that waits to be sent. @throws StorageTrouble */
 export const findDraft = (store: UserStore, kind: DraftKind, about: number): Promise<string | null> =>
   store.read(['drafts'], async (database) => {
     const found = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
     return found.find(({ entryId }) => entryId === null)?.id ?? null;
   });
 
-/** All drafts that are nothing else yet, the last changed first. Read in one go, so that a live query can follow it. @throws StorageTrouble */
+/**
+ * Without those in the outbox, the last changed first. In one transaction, for live queries. @throws
+ * StorageTrouble
+ */
 export const readOpenDrafts = (store: UserStore): Promise<WholeDraft[]> =>
   store.read(['drafts', 'draftParts'], async (database) => {
     const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);

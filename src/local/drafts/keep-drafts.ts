@@ -4,7 +4,6 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { deleteDraftWithParts } from './delete-draft-with-parts.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
-/** The input of a new draft. */
 export interface NewDraft {
   kind: DraftKind;
   about: number | null;
@@ -18,15 +17,14 @@ export interface NewDraft {
 interface Making {
   now: number;
   id?: string;
-  /** Asks the browser not to clear what it keeps; asked once, at the first draft. */
+  /** Asks for persistent storage, at the first draft. */
   persist?: () => Promise<unknown>;
 }
 
 const askedToPersist = 'asked-to-persist';
 
 /**
- * Begins a draft and answers it. Quotes are as many as one likes; of a request's details or comment there is one, and
- * the one that is there is answered as it is. @throws StorageTrouble
+ * Quotes may be many; an existing draft of a request's details or comment is returned. @throws StorageTrouble
  */
 export async function createDraft(store: UserStore, given: NewDraft, making: Making): Promise<Draft> {
   const id = making.id ?? makeId();
@@ -70,7 +68,7 @@ const partRows = (draftId: string, parts: Record<string, unknown>) =>
 const byNewest = (one: Draft, other: Draft): number =>
   other.updatedAt - one.updatedAt || other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
 
-/** The drafts of a user, the last changed first. @throws StorageTrouble */
+/** The last changed first. @throws StorageTrouble */
 export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {
   const found = await store.read(['drafts'], (database) =>
     kind ? database.drafts.where('kind').equals(kind).toArray() : database.drafts.toArray(),
@@ -90,18 +88,17 @@ async function putWhole(database: UserDatabase, { draft, parts }: WholeDraft): P
   await database.draftParts.bulkPut(partRows(draft.id, parts));
 }
 
-/** A draft with all its parts; null when there is none. @throws StorageTrouble */
+/** Null for none. @throws StorageTrouble */
 export const readDraft = (store: UserStore, id: string): Promise<WholeDraft | null> =>
   store.read(['drafts', 'draftParts'], (database) => readWhole(database, id));
 
-/** The name of a draft, and its company: the one that staff work for, null for customers. */
 export type DraftLabel = Pick<Draft, 'name' | 'companyHash'>;
 
-/** Calls a draft something else; false when there is none. @throws StorageTrouble */
+/** False for none. @throws StorageTrouble */
 export const labelDraft = async (store: UserStore, id: string, label: Partial<DraftLabel>): Promise<boolean> =>
   (await store.write(['drafts'], (database) => database.drafts.update(id, label))) > 0;
 
-/** Makes another draft with the same parts; null when there is none to copy. @throws StorageTrouble */
+/** Null for none. @throws StorageTrouble */
 export async function copyDraft(
   store: UserStore,
   id: string,
@@ -117,7 +114,7 @@ export async function copyDraft(
   });
 }
 
-/** Removes a draft with everything in it and answers what it was, to be put back; null when there is none. @throws StorageTrouble */
+/** Returns what {@link putBackDraft} takes; null for none. @throws StorageTrouble */
 export async function removeDraft(store: UserStore, id: string): Promise<WholeDraft | null> {
   let removed: WholeDraft | null = null;
   await store.write(['drafts', 'draftParts'], async (database) => {
@@ -127,6 +124,5 @@ export async function removeDraft(store: UserStore, id: string): Promise<WholeDr
   return removed;
 }
 
-/** Puts back a draft that was removed, as it was. @throws StorageTrouble */
 export const putBackDraft = (store: UserStore, removed: WholeDraft): Promise<void> =>
   store.write(['drafts', 'draftParts'], (database) => putWhole(database, removed));

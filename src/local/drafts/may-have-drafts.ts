@@ -4,7 +4,7 @@ import type { TableName } from '#local/store/user-database.ts';
 
 const table: TableName = 'drafts';
 
-/** True where this browser keeps a draft of the user's, sent ones included. A cheap look that needs no library; never throws. */
+/** Sent ones included. Needs no library; never throws. */
 export async function mayHaveDrafts(userId: number): Promise<boolean> {
   try {
     const database = await openPlain(databaseName(userId));

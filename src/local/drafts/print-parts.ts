@@ -1,4 +1,4 @@
-/** The prints of parts that are frozen: of a hundred packages a key prints one. */
+/** A frozen part is printed once. */
 const prints = new WeakMap<object, string>();
 
 function print(value: unknown): string {
@@ -10,6 +10,6 @@ function print(value: unknown): string {
   return printed;
 }
 
-/** Prints the parts of a draft, so that one of them can be compared with what was written. A frozen part holds texts alone. */
+/** A frozen part holds texts alone. */
 export const printParts = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, print(value)]));

@@ -1,10 +1,9 @@
-/** The parts of a quote's draft: where it goes, what holds for all packages, what all providers are told, each package by its place. */
 export const routePart = 'route';
 export const termsPart = 'terms';
 export const wishesPart = 'wishes';
 export const packagePart = (at: number): string => `package:${at}`;
 
-/** Reads a value that was stored as the texts of a form; whatever else is there is left out. */
+/** Leaves out what is no text. */
 export const readTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
@@ -12,7 +11,6 @@ export const readTexts = (value: unknown): Record<string, string> =>
     ),
   );
 
-/** The stored packages in their order. */
 export const listPackages = (parts: Record<string, unknown>): unknown[] =>
   Object.keys(parts)
     .map((part) => /^package:(\d+)$/.exec(part))
@@ -26,10 +24,7 @@ const joinTexts = (...texts: (string | undefined)[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/**
- * The facts of a quote's draft for a list: both places as far as they are typed, empty where they are not, and the kinds of
- * packages.
- */
+/** Places are empty where nothing is typed. */
 export function summarizeQuote(parts: Record<string, unknown>): { from: string; to: string; packages: number } {
   const route = readTexts(parts[routePart]);
   return {
@@ -39,7 +34,7 @@ export function summarizeQuote(parts: Record<string, unknown>): { from: string; 
   };
 }
 
-/** Everything typed into a draft's form, a line for each part; choices of one letter are left out. */
+/** A line for each part, without choices of one letter. */
 export const listTyped = (parts: Record<string, unknown>): string[] =>
   Object.values(parts)
     .map((part) =>

@@ -1,10 +1,10 @@
 import { keptMessages } from '#domain/messages/kept.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** Parts that changed, by name; undefined takes a part away. */
+/** Undefined takes a part away. */
 export type ChangedParts = ReadonlyMap<string, unknown>;
 
-/** The draft was removed meanwhile; what was typed is not kept. */
+/** Removed meanwhile; what was typed is not kept. */
 export class DraftGone extends Error {
   constructor() {
     super(keptMessages.draftGone);
@@ -12,7 +12,7 @@ export class DraftGone extends Error {
   }
 }
 
-/** Writes the changed parts of a draft and nothing else, in one transaction. @throws DraftGone @throws StorageTrouble */
+/** In one transaction. @throws DraftGone @throws StorageTrouble */
 export async function saveParts(store: UserStore, draftId: string, changed: ChangedParts, now: number): Promise<void> {
   await store.write(['drafts', 'draftParts'], async (database) => {
     // Never parts without a draft: after a removal or a sign-out in another tab nothing comes back.

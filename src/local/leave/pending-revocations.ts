@@ -1,6 +1,6 @@
 const mark = 'quayside-pending-revocation';
 
-/** Says whether a sign-out waits for the server, without opening the database. False where nothing can be kept. */
+/** Without opening the database. False where nothing can be kept. */
 export function hasPendingRevocations(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
@@ -9,7 +9,6 @@ export function hasPendingRevocations(): boolean {
   }
 }
 
-/** Remembers that a sign-out waits for the server, or that none does. */
 export function markPendingRevocations(isWaiting: boolean): void {
   try {
     if (isWaiting) localStorage.setItem(mark, '1');

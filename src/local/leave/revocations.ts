@@ -1,16 +1,13 @@
 import { browserLocks } from '#local/locks.ts';
 import { markPendingRevocations } from './pending-revocations.ts';
 
-// The database's code is there since the sign-in, so that this works without a connection.
+// Loaded since the sign-in, so that this works without a connection.
 const openDatabase = () => import('#local/session-database.ts');
 
-/** Sends the server the end of a sign-in; true once it has answered, whatever it said. */
+/** True once the server has responded, whatever it said. */
 export type Revoke = (token: string) => Promise<boolean>;
 
-/**
- * Ends a sign-in on the server, now or, without a connection, when {@link sendRevocations} is next run. The token is the only
- * thing that can end itself, so it is kept for that alone, at most until its own time is over.
- */
+/** Without a connection the token is kept for {@link sendRevocations} alone, until it expires. */
 export async function revokeToken(given: {
   token: string;
   jti: string;
@@ -34,7 +31,7 @@ export async function revokeToken(given: {
   });
 }
 
-/** Sends what waits, for the start of a page and for a connection that is back. Instants in seconds, as in a token. */
+/** At a start, and when the connection is back. Instants in seconds. */
 export async function sendRevocations(given: { nowSeconds: number; revoke: Revoke }): Promise<void> {
   const { forgetRevocation, listRevocations } = await openDatabase();
   await oneTabAtATime(async () => {
@@ -51,10 +48,9 @@ async function unmarkWhenSent(): Promise<void> {
   markPendingRevocations(waiting.length > 0);
 }
 
-/** The longest wait for another tab, in milliseconds. */
 const patienceMs = 3000;
 
-/** One tab at a time, where the browser can see to that: the second one would get the answer that the sign-in is over already. */
+/** A second tab would be told that the sign-in is over already. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const locks = browserLocks();
   let isBegun = false;

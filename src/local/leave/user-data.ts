@@ -5,14 +5,13 @@ import type { TableName } from '#local/store/user-database.ts';
 import { createUserStore, type StoreOptions, type UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 
-/** The things that a sign-out would remove for good. */
 export interface KeptCount {
   drafts: number;
   unsent: number;
   refused: number;
 }
 
-/** The source of database names, and of their deletion; the browser's own unless given. */
+/** The browser's own unless given. */
 export interface BrowserStorage {
   factory?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
   store?: StoreOptions;
@@ -20,7 +19,6 @@ export interface BrowserStorage {
 
 const factoryOf = ({ factory }: BrowserStorage) => factory ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
 
-/** Counts what is not sent, for the question before signing out: send or discard? @throws StorageTrouble */
 export async function countKept(store: UserStore): Promise<KeptCount> {
   return await store.read(['drafts', 'outbox'], async (database) => {
     // A draft that waits as an entry counts once.
@@ -30,7 +28,7 @@ export async function countKept(store: UserStore): Promise<KeptCount> {
   });
 }
 
-/** The ids of the users of whom this browser keeps something; nothing of theirs is read. */
+/** Reads nothing of theirs. */
 export async function listKeptUsers(storage: BrowserStorage = {}): Promise<number[]> {
   const named = (await factoryOf(storage)?.databases()) ?? [];
   const owners = named.map(({ name }) => readOwner(name ?? '')).filter((owner) => owner !== null);
@@ -53,8 +51,8 @@ async function withStore<T>(
 const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'answers', 'meta'];
 
 /**
- * Signing out: removes everything of a user from this browser. The rows go first, so that nothing is left even where another
- * tab is frozen and keeps the database from being deleted. @throws StorageTrouble when something may be left
+ * Deletes the rows first: a frozen tab may hold the database. @throws StorageTrouble when something may be
+ * left
  */
 export async function wipeUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
   const factory = factoryOf(storage);
@@ -67,7 +65,7 @@ export async function wipeUser(userId: number, storage: BrowserStorage = {}): Pr
   await deleteDatabase(factory, databaseName(userId), storage);
 }
 
-/** Asks for the deletion and waits for it a while; the browser does it in any case when the last tab lets go. */
+/** The browser deletes it in any case once the last tab lets go. */
 function deleteDatabase(
   factory: Pick<IDBFactory, 'deleteDatabase'>,
   name: string,
@@ -82,13 +80,13 @@ function deleteDatabase(
   });
 }
 
-/** A 401: the answers of the server go; drafts and what is not sent stay under their owner, unseen until the same user is back. @throws StorageTrouble */
+/** After a 401: drafts and unsent entries stay for their owner. @throws StorageTrouble */
 export async function clearAnswersOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
   if (!(await listKeptUsers(storage)).includes(userId)) return;
   await withStore(userId, storage, (store) => store.write(['answers'], (database) => database.answers.clear()));
 }
 
-/** Somebody signs in: the answers of everybody else go, their drafts and unsent texts stay theirs. @throws StorageTrouble */
+/** At a sign-in: drafts and unsent entries of others stay theirs. @throws StorageTrouble */
 export async function clearAnswersOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
   for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearAnswersOf(owner, storage);
 }

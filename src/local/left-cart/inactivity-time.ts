@@ -1,2 +1,2 @@
-/** The milliseconds without input after which a cart counts as left, until the server names another number (rule OFF-12). */
+/** Until the server names another number (rule OFF-12). */
 export const usualInactivityMs = 3_600_000;

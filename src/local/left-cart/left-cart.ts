@@ -9,17 +9,16 @@ import type { UserStore } from '#local/store/user-store.ts';
 /** A request that was begun and not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
-  /** When it counts as left, in milliseconds. */
+  /** In milliseconds. */
   deadline: number;
   /** The time of the clock when the deadline was set. */
   setAt: number;
-  /** The content of its mail; null when the order is completed. */
+  /** For its mail; null when completed. */
   draft: OrderDraft | null;
-  /** Null while the timer runs. A cart that is over stays so, and is remembered so that no other tab starts it again. */
+  /** Null while the timer runs. A finished cart is remembered, so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
 }
 
-/** The kind of outbox entry that asks for the mail. */
 const leftCartKind = 'left-cart';
 
 const prefix = 'left-cart:';
@@ -29,7 +28,6 @@ const rememberedFor = 60 * 24 * 3_600_000;
 
 const nameOf = (requestId: number): string => `${prefix}${requestId}`;
 
-/** The thread of a request, in which everything about it is sent in order. */
 export const requestThread = (requestId: number): string => `request:${requestId}`;
 
 const putCart = (database: UserDatabase, cart: Cart) =>
@@ -42,7 +40,7 @@ async function readCart(database: UserDatabase, requestId: number): Promise<Cart
 const listCarts = async (database: UserDatabase): Promise<Cart[]> =>
   (await database.meta.where('name').startsWith(prefix).toArray()).map((row) => row.value as Cart);
 
-/** A draft as it is known now; what it does not say any more was said before. */
+/** Missing facts stay as before. */
 const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => ({
   ...now,
   destinations: {
@@ -54,8 +52,8 @@ const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => (
 const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Starts a cart's timer, or starts it anew: somebody is at it. Written at most every ten seconds, unless the draft says
- * something else. Does nothing for a cart that was completed or whose mail was asked for. @throws StorageTrouble
+ * Restarts the time; writes at most every ten seconds unless the draft changes. Does nothing for a finished
+ * cart. @throws StorageTrouble
  */
 export async function touchCart(
   store: UserStore,
@@ -73,11 +71,11 @@ export async function touchCart(
   });
 }
 
-/** Brings the draft of a running cart up to date; its time runs on. Does nothing where there is none. @throws StorageTrouble */
+/** Its time runs on. @throws StorageTrouble */
 export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<void> {
   const isOld = (cart: Cart | null): cart is Cart =>
     cart !== null && !cart.over && !isSame(cart.draft, joinDrafts(cart.draft, draft));
-  // Most steps that are opened change nothing, and writing waits for the disk.
+  // Reads first: writing waits for the disk, and most steps change nothing.
   if (!isOld(await store.read(['meta'], (database) => readCart(database, draft.orderId)))) return;
   await store.write(['meta'], async (database) => {
     const cart = await readCart(database, draft.orderId);
@@ -85,7 +83,7 @@ export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<v
   });
 }
 
-/** Stops a cart's timer for good and forgets its draft: it was ordered. A mail that still waits to be asked for is not asked for. @throws StorageTrouble */
+/** Also cancels a mail that waits. @throws StorageTrouble */
 export async function completeCart(store: UserStore, requestId: number, now: number): Promise<void> {
   await store.write(['meta', 'outbox'], async (database) => {
     await putCart(database, { requestId, draft: null, deadline: now, setAt: now, over: 'completed' });
@@ -95,11 +93,11 @@ export async function completeCart(store: UserStore, requestId: number, now: num
   });
 }
 
-/** The deadline as it holds under the clock of now: set back, the clock makes nobody wait longer than the interval. */
+/** A clock that was set back makes nobody wait longer than the interval. */
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
-/** The next act for a cart; null when it only waits. */
+/** Null: it waits. */
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   // Of a version of the page that kept no draft.
@@ -108,17 +106,14 @@ function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forge
   return now < cart.setAt ? 'plan' : null;
 }
 
-/**
- * Writes the mails of the carts whose time is over into the outbox and answers them, each once over all tabs.
- * @throws StorageTrouble
- */
+/** Each cart once over all tabs. @throws StorageTrouble */
 export async function takeDueCarts(
   store: UserStore,
   given: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
 ): Promise<Entry[]> {
   const { now, intervalMs, kinds, newId = makeId } = given;
   const isToDo = (cart: Cart): boolean => decideCart(cart, now, intervalMs) !== null;
-  // Most looks find nothing to do, and writing waits for the disk.
+  // Reads first: most looks find nothing to do.
   if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];
   return await store.write(['meta', 'outbox'], async (database) => {
     const entries: Entry[] = [];

@@ -2,7 +2,7 @@ import { type CartFacts, namePlace, type OrderDraft } from '#domain/left-cart.ts
 import type { UserStore } from '#local/store/user-store.ts';
 import { renewDraft, touchCart } from './left-cart.ts';
 
-/** The request, and what is known of it. `origin` is where the portal is: `https://ship.example`. */
+/** `origin` is `https://ship.example`. */
 interface GivenRequest {
   requestId: number;
   facts: CartFacts;
@@ -16,10 +16,7 @@ const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
   orderUrl: `${origin}/shippingQuote/${requestId}`,
 });
 
-/**
- * Starts or restarts the time after which a request counts as left (rule OFF-12), and keeps the draft of its order.
- * @throws StorageTrouble
- */
+/** Restarts the time after which it counts as left (rule OFF-12). @throws StorageTrouble */
 export async function touchRequest(
   store: UserStore,
   given: GivenRequest & { now: number; intervalMs: number },
@@ -27,13 +24,10 @@ export async function touchRequest(
   await touchCart(store, { draft: draftOf(given), now: given.now, intervalMs: given.intervalMs });
 }
 
-/** Brings the kept draft of a request up to date, where one is kept. Nobody was at it: its time runs on. @throws StorageTrouble */
+/** Its time runs on. @throws StorageTrouble */
 export const renewRequest = (store: UserStore, given: GivenRequest): Promise<void> => renewDraft(store, draftOf(given));
 
-/**
- * The facts of an order in the body of the quote that begins it, which has no price yet. `codeOf` gives the code of a
- * country by its id, null where the list of countries is not at hand.
- */
+/** Without a price. `codeOf` gives null where the countries are not at hand. */
 export function factsOfQuote(
   body: Readonly<Record<string, unknown>>,
   codeOf: (countryId: number) => string | null,

@@ -3,11 +3,9 @@ import { startTimer, type StartTimer } from '#local/timer.ts';
 const every = 30_000;
 
 /**
- * Looks for left carts at once, whenever the page is shown, and every half minute: a running timer of an hour would not
- * outlive a reload or a sleeping laptop. Stops when the answered function is called.
+ * Looks every half minute and when shown: a timer of an hour would not outlive a reload or a sleeping laptop.
  */
 export function watchLeftCarts(given: {
-  /** Takes what is due and wakes the sender. */
   takeDue: () => Promise<unknown>;
   onShown: (look: () => void) => () => void;
   timer?: StartTimer;

@@ -11,13 +11,11 @@ const steadyMs = 10_000;
 
 const everythingMayHaveChanged: Hint = { kind: 'all', id: null };
 
-/** A message between tabs: a hint for the tabs of a user. */
 export interface HintMessage {
   userId: number;
   hint: Hint;
 }
 
-/** The part of a BroadcastChannel that is used. */
 export interface HintChannel {
   postMessage(message: HintMessage): void;
   addEventListener(type: 'message', listener: (event: { data: HintMessage }) => void): void;
@@ -26,7 +24,7 @@ export interface HintChannel {
 
 interface LiveClientOptions {
   userId: number;
-  /** Called once with every hint, also with one that another tab received. */
+  /** Also with hints from another tab. */
   onHint: (hint: Hint) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
   /** Null for a browser without locks. */
@@ -38,11 +36,9 @@ interface LiveClientOptions {
   now?: () => number;
 }
 
-/** The follower of changes for one tab. */
 export interface LiveClient {
-  /** A tab that is not awake has no stream; it still gets the hints of another tab. */
+  /** A tab that is not awake has no stream, but gets the hints of others. */
   setAwake(isAwake: boolean): void;
-  /** Tries again now instead of after a pause. */
   hurry(): void;
   stop(): void;
 }
@@ -51,9 +47,8 @@ const browserChannel = (): (() => HintChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
 /**
- * Follows changes, over one stream for all tabs of a browser: the tab that holds the lock has it and passes on its
- * hints. Without locks or a channel every tab that is awake has a stream of its own. Hints that a tab may have missed, at
- * the start and while there was no stream, come as `all`.
+ * One stream for all tabs: the tab with the lock passes its hints on; without locks each awake tab has its
+ * own. Hints missed without a stream come as `all`.
  */
 export function startLiveClient(given: LiveClientOptions): LiveClient {
   const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = given;
@@ -95,9 +90,9 @@ export function startLiveClient(given: LiveClientOptions): LiveClient {
         await read({ signal, onOpen: () => notify(everythingMayHaveChanged), onHint: notify }).catch(() => null);
         failures = now() - began >= steadyMs ? 0 : failures + 1;
       }
-      // Not all browsers at once after a start of the server.
+      // Spreads the browsers after a start of the server.
       const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      // The heartbeat finds out that the server is back, and ends the pause.
+      // The heartbeat ends the pause.
       if (!signal.aborted) await pause(isReachable ? longest * (0.5 + random() / 2) : longestPauseMs, signal);
     }
   }

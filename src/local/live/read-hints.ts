@@ -4,12 +4,10 @@ import { headersFor, checkResponse } from '#local/client.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { currentToken } from '#local/token-store.ts';
 
-/** The server says something every 15 seconds at least. */
+/** The server sends something every 15 seconds at least. */
 const longestSilenceMs = 40_000;
 
-/** The handlers of a stream. */
 export interface HintReader {
-  /** The server listens from now on. */
   onOpen(): void;
   onHint(hint: Hint): void;
   signal: AbortSignal;
@@ -20,13 +18,13 @@ function readHint(event: string): Hint | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
   const read = eventCalls.follow.answer.safeParse(JSON.parse(data));
-  // A newer server may tell of what this page does not know.
+  // A newer server may send unknown hints.
   return read.success ? read.data : null;
 }
 
 /**
- * Follows what changes over one stream. It ends when the server ends it, when the line broke or was silent for too long, or by
- * `signal`. @throws CallFailed when the stream was refused; anything else when there was no answer or the line broke
+ * Ends with the stream, a line that broke or is silent, or `signal`. @throws CallFailed when refused;
+ * anything else without a response
  */
 export async function readHints({ onOpen, onHint, signal, timer = startTimer }: HintReader): Promise<void> {
   const silence = new AbortController();

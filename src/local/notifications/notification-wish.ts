@@ -2,11 +2,10 @@ import type { UserStore } from '#local/store/user-store.ts';
 
 const row = 'notifications';
 
-/** Says whether a user has turned notifications on in this browser. It goes with a sign-out. @throws StorageTrouble */
+/** Forgotten at a sign-out. @throws StorageTrouble */
 export const isWished = (store: UserStore): Promise<boolean> =>
   store.read(['meta'], async (database) => (await database.meta.get(row))?.value === true);
 
-/** Keeps that a user has turned notifications on or off in this browser. @throws StorageTrouble */
 export const keepWish = async (store: UserStore, isOn: boolean): Promise<void> => {
   await store.write(['meta'], (database) => database.meta.put({ name: row, value: isOn }));
 };

@@ -2,7 +2,6 @@ import type { PushSubscriptionValues } from '#domain/notifications.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { isWished, keepWish } from './notification-wish.ts';
 
-/** The parts of a browser and a server that {@link renewSubscription} uses. */
 export interface RenewalParts {
   store: UserStore;
   isPermitted: () => boolean;
@@ -14,8 +13,8 @@ export interface RenewalParts {
 }
 
 /**
- * Has this browser notified of the news of its user, at a start and after a sign-in: its subscription may be new, and the key
- * of the server too. One of somebody else's is given up, and permission that was taken back turns notifications off.
+ * Subscription and server key may be new. Somebody else's subscription is given up; without permission
+ * notifications are turned off.
  */
 export async function renewSubscription(parts: RenewalParts): Promise<void> {
   if (!(await isWished(parts.store))) return await parts.leave();

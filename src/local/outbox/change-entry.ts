@@ -8,13 +8,13 @@ import type { OutboxKinds } from './kinds.ts';
 const find = (database: UserDatabase, id: string) => database.outbox.where('id').equals(id).first();
 
 interface Knowing {
-  /** The person has read that it may have arrived. */
+  /** The person was warned that it may have arrived. */
   knowing?: boolean;
 }
 
 /**
- * Gives a waiting or refused entry another input: it gets a new key and keeps its place. Null when it may not be edited
- * any more: it is on its way, may have arrived without the person knowing it, or is gone. @throws StorageTrouble
+ * It gets a new key and keeps its place. Null when it is on its way, gone, or may have arrived without
+ * `knowing`. @throws StorageTrouble
  */
 export async function editEntry(
   store: UserStore,
@@ -51,12 +51,12 @@ export async function editEntry(
   });
 }
 
-/** Says whether an entry may be edited: it is known not to have arrived, so a new key does nothing twice. */
+/** It is known not to have arrived, so a new key does nothing twice. */
 export const isEditable = (entry: Entry): boolean => mayChange(entry, {});
 
 /**
- * Takes back an entry that was made of a draft and answers the draft's id: it is a plain draft again, and nothing is sent.
- * Null when it may not be edited any more, or has no draft. @throws StorageTrouble
+ * Makes it a plain draft again and returns the draft's id; null when it may not be edited or has no draft.
+ * @throws StorageTrouble
  */
 export async function takeBackEntry(store: UserStore, id: string): Promise<string | null> {
   let taken: string | null = null;
@@ -75,8 +75,8 @@ const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
   entry.state === 'waiting' || (entry.state === 'refused' && (knowing || !entry.mayHaveArrived));
 
 /**
- * Throws an entry away; an uncertain one only from somebody who knows that it may have arrived. Its draft becomes a plain
- * draft again, or goes with it. False when it may not be thrown away, or is gone. @throws StorageTrouble
+ * An uncertain one only when `knowing`. Its draft becomes plain again, or goes. False when it must stay or is
+ * gone. @throws StorageTrouble
  */
 export async function discardEntry(
   store: UserStore,
@@ -98,8 +98,8 @@ export async function discardEntry(
 }
 
 /**
- * Throws entries without drafts away in one transaction, uncertain ones only from somebody who knows that; those that were sent
- * are forgotten. False when some may not be thrown away and stay. @throws StorageTrouble
+ * For entries without drafts, in one transaction; uncertain ones only when `knowing`. False when some must
+ * stay. @throws StorageTrouble
  */
 export async function discardEntries(store: UserStore, ids: readonly string[], given: Knowing = {}): Promise<boolean> {
   return await store.write(['outbox'], async (database) => {
@@ -113,7 +113,7 @@ export async function discardEntries(store: UserStore, ids: readonly string[], g
 const mayDiscard = (entry: Entry, given: Knowing): boolean =>
   mayChange(entry, given) || (entry.state === 'uncertain' && given.knowing === true);
 
-/** Ends the pauses of those of some entries that wait for their next try; the sender is to be woken. @throws StorageTrouble */
+/** Wake the sender afterwards. @throws StorageTrouble */
 export async function endPauses(store: UserStore, ids: readonly string[], now: number): Promise<void> {
   await store.write(['outbox'], (database) =>
     database.outbox
@@ -121,7 +121,7 @@ export async function endPauses(store: UserStore, ids: readonly string[], now: n
       .anyOf(ids)
       .filter(({ state }) => state === 'waiting' || state === 'uncertain')
       .modify((entry) => {
-        // A pause that the server asked for holds, unless the clock has been set back since.
+        // The server's pause holds, unless the clock was set back.
         if (now < entry.plannedAt) entry.notBefore = 0;
         entry.dueAt = now;
         entry.plannedAt = now;
@@ -129,7 +129,7 @@ export async function endPauses(store: UserStore, ids: readonly string[], now: n
   );
 }
 
-/** Forgets a sent entry whose notice was seen. @throws StorageTrouble */
+/** Once its notice was seen. @throws StorageTrouble */
 export async function acknowledgeEntry(store: UserStore, id: string): Promise<void> {
   await store.write(['outbox'], async (database) => {
     const entry = await find(database, id);

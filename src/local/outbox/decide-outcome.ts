@@ -1,15 +1,11 @@
 import type { Entry, SmallAnswer } from './entry.ts';
 
-/**
- * The outcome of sending: the part of the answer to keep, or the status, null for no answer. After a fault of our own nobody
- * knows whether the request left.
- */
+/** Null status for no response. After a bug of ours nobody knows whether the request left. */
 export type SendOutcome =
   | { kind: 'done'; answer: SmallAnswer }
   | { kind: 'fault' }
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
-/** The next state of the entry, and whether the sender may go on with others. */
 export interface OutcomeDecision {
   changes: Partial<Entry>;
   next: 'go-on' | 'hold' | 'stop';
@@ -17,7 +13,6 @@ export interface OutcomeDecision {
 
 const shortest = 1000;
 const longestPause = 300_000;
-/** The longest pause that a server may ask for. */
 const longestAsked = 3_600_000;
 
 const passing = [408, 425, 429, 503];
@@ -26,13 +21,13 @@ const ofContent = [400, 409, 413, 415, 422];
 
 const ofFault = { status: null, retryAfterSeconds: null, words: [] };
 
-/** The pause after so many tries, in ms: doubling from 1 s to 5 min, uneven so that browsers do not come all at once. */
+/** In ms: doubles from 1 s to 5 min, unevenly, so that browsers do not come all at once. */
 export function pauseAfter(tries: number, random: () => number): number {
   const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
   return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
 }
 
-/** Decides the next state of an entry from the outcome of its sending (rule OFF-11). */
+/** See rule OFF-11. */
 export function decideOutcome(
   entry: Entry,
   outcome: SendOutcome,
@@ -57,7 +52,7 @@ export function decideOutcome(
   const isKeyInUse = status === 409 && retryAfterSeconds !== null;
   if (status === null || status < 400 || status >= 500 || isKeyInUse) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
-    // Others need not be tried where nobody answers.
+    // Without a response the others need not be tried.
     return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };
   }
   const mayHaveArrived = entry.mayHaveArrived && !ofContent.includes(status);

@@ -8,10 +8,10 @@ import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
 import { type QueuedEntry, takeNext } from './take-next.ts';
 
-/** Lets one piece of work at a time run for a user over all tabs and the worker; `busy` when it could not. */
+/** `busy` when another tab or the worker has it. */
 type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
-/** The longest time that one holder may keep the gate, in milliseconds: a little more than one request may take. */
+/** A little more than one request may take. */
 const longestHold = 24_000;
 
 interface GateParts {
@@ -22,11 +22,11 @@ interface GateParts {
   makeId: () => string;
 }
 
-/** A Web Lock where the browser has them, else a row in the database. The server's key is what makes it safe. */
+/** A lock, else a row in the database. The idempotency key is what makes sending safe. */
 const createSenderGate = (parts: GateParts): SenderGate =>
   parts.locks ? lockGate(parts.locks, parts) : leaseGate(parts);
 
-/** Waits its turn; a holder that lasts longer than a request can is frozen, and the lock is taken from it. */
+/** A holder that outlasts a request is frozen, and loses the lock. */
 function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
   const name = `quayside-send-u${store.userId}`;
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
@@ -41,7 +41,7 @@ function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
     try {
       return await locks.request(name, { signal: patience.signal }, run);
     } catch (error) {
-      // Taken from us while the work was under way: its end is checked by whoever has the lock now.
+      // The lock was taken meanwhile: its new holder checks the end.
       if (ran) return await endOf(ran, error);
       if (!patience.signal.aborted) throw error;
     } finally {
@@ -57,7 +57,6 @@ function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
   };
 }
 
-/** The work's own error, or `busy` when it was the lock that ended. */
 async function endOf<T>(ran: Promise<T>, error: unknown): Promise<'busy'> {
   const wasTaken = error instanceof DOMException && error.name === 'AbortError';
   if (!wasTaken) throw error;
@@ -81,7 +80,7 @@ function leaseGate({ store, now, makeId: makeHolder }: GateParts): SenderGate {
     store.write(['meta'], async (database) => {
       const lease = readLease((await database.meta.get(leaseName))?.value);
       const at = now();
-      // One that begins later than now was made under a clock that has been set back.
+      // A lease from the future was made before the clock was set back.
       const isTaken = lease && lease.holder !== holder && lease.from <= at && at < lease.until;
       const value: Lease = { holder, from: at, until: at + longestHold };
       if (!isTaken) await database.meta.put({ name: leaseName, value });
@@ -104,27 +103,24 @@ function leaseGate({ store, now, makeId: makeHolder }: GateParts): SenderGate {
   };
 }
 
-/** The user signed in at this moment, with the token to send with. */
 export interface Sender {
   userId: number;
   token: string;
 }
 
-/** Sends an entry as one request. No answer is an outcome too; only a fault of our own rejects the promise. */
+/** No response is an outcome too; only bugs reject. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** The parts that the sender uses; the browser's own unless given. */
 export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;
   send: SendEntry;
-  /** Called right before each request. */
   readSender: () => Promise<Sender | null>;
-  /** Called with a token that the server refuses, once everything is written. */
+  /** With a refused token, once everything is written. */
   onStale?: (token: string) => Promise<unknown>;
-  /** Called with a fault of our own while sending; reports it to the browser by default. */
+  /** For bugs while sending; reported to the browser by default. */
   onFault?: (reason: unknown) => void;
-  /** False where no page is open: a page then shows the message later. True by default. */
+  /** False without a page: a later one shows the message. True by default. */
   isWatched?: boolean;
   now: () => number;
   random: () => number;
@@ -134,24 +130,21 @@ export interface DrainOptions {
 }
 
 /**
- * The end of a run. `done`: nothing is due any more; `held`: nobody or another user is signed in; `no-answer`: the server did not
- * answer, so the others are not tried; `busy`: another tab is sending.
+ * `done`: nothing is due; `held`: nobody or another user is signed in; `no-answer`: the others are not tried.
  */
 export interface DrainReport {
   end: 'done' | 'held' | 'no-answer' | 'busy';
   sent: number;
-  /** The time of the next run, in milliseconds; null when something else must happen first. */
+  /** In ms; null when something else must happen first. */
   nextDueAt: number | null;
 }
 
-/** The longest that one request may take, in milliseconds. */
 const longestRequest = 20_000;
 
 const betweenForgetting = 3_600_000;
-/** When to look again while somebody else is sending. */
 const afterBusy = 5000;
 
-/** The page listens for what the browser reports; an old one has no way of reporting. */
+/** Old browsers cannot report. */
 function reportToBrowser(reason: unknown): void {
   if (typeof reportError === 'function') reportError(reason);
 }
@@ -160,7 +153,7 @@ const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: 
 
 type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
 
-/** Makes a user's sender: each run sends the due entries, one at a time over all tabs and the worker (rule OFF-10). */
+/** One entry at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
   const { isWatched = true, onFault = reportToBrowser } = options;
@@ -171,7 +164,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
 
   const isOurs = (sender: Sender | null): sender is Sender => sender?.userId === store.userId;
 
-  /** Sends with a time limit of its own: a request that ends too late counts as one without an answer. */
+  /** Too late counts as no response. */
   function sendInTime(entry: Entry, token: string): Promise<SendOutcome> {
     const limit = new AbortController();
     return new Promise((resolve) => {
@@ -181,7 +174,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
       });
       void send(kinds[entry.kind]!, entry, token, limit.signal)
         .catch((reason: unknown): SendOutcome => {
-          // When its time was over it has an outcome already.
+          // The time limit already gave an outcome.
           if (!limit.signal.aborted) onFault(reason);
           return { kind: 'fault' };
         })

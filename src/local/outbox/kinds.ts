@@ -8,16 +8,15 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { EntryInput, SmallAnswer } from './entry.ts';
 
-/** The description of one kind of entry. */
 export interface OutboxKind {
   call: AnyCall;
-  /** The versions of its input that the server still takes, the newest last. An older one is refused with words. */
+  /** Those the server still takes, the newest last. */
   schemaVersions: readonly number[];
   describe(input: EntryInput): string;
   keepAnswer(answer: unknown): SmallAnswer;
 }
 
-/** The kinds by name. An entry carries the name, so a name is never used for something else. */
+/** Entries store the name: never use one for something else. */
 export type OutboxKinds = Readonly<Record<string, OutboxKind>>;
 
 interface KindSpec<C extends AnyCall> {
@@ -27,7 +26,7 @@ interface KindSpec<C extends AnyCall> {
   keepAnswer?(answer: Answer<C>): SmallAnswer;
 }
 
-/** Describes a kind with the types of its call. @throws Error for a call that may not wait */
+/** @throws Error for a call that may not wait */
 export function defineKind<C extends AnyCall>(spec: KindSpec<C>): OutboxKind {
   if (!spec.call.queueable) throw new Error(`${spec.call.path} may not wait on the device`);
   return {

@@ -2,23 +2,19 @@ import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
-/** The events that wake a sender besides its timer; each answers a function that stops it. */
+/** Each returns its stop function. */
 interface WakeSources {
-  /** The browser says that it is on line again. */
   onOnline(wake: () => void): () => void;
-  /** The page is shown or gets the focus. */
   onShown(wake: () => void): () => void;
-  /** Something was written, in whichever tab: should that tab die, this one is in line. */
+  /** In any tab: should that one die, this one is in line. */
   onWritten?(wake: () => void): () => void;
 }
 
-/** Runs a user's sender when there is a reason to. */
 export interface OutboxScheduler {
-  /** To be called after something was written, and when the user has signed in again. */
+  /** Call after a write and after a sign-in. */
   wake(): void;
-  /** The person's button: pauses are not waited for. Ends when the run has ended. */
+  /** Skips pauses. Ends with the run. */
   sendNow(): Promise<DrainReport | null>;
-  /** Sends what is due. Ends when the run has ended. */
   sendDue(): Promise<DrainReport | null>;
   stop(): void;
 }
@@ -29,7 +25,7 @@ interface SchedulerParts {
   sources: WakeSources;
   now: () => number;
   timer?: StartTimer;
-  /** Told of storage that fails; the sender tries again in half a minute. */
+  /** The sender tries again in half a minute. */
   onTrouble?: (error: unknown) => void;
 }
 
@@ -38,7 +34,6 @@ const longestTimer = 60_000;
 const shortestTimer = 200;
 const afterTrouble = 30_000;
 
-/** Starts a sender: at once, when the connection is back, when the page is shown, and when the next entry is due. */
 export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
   const { drain, connection, sources, now, timer = startTimer, onTrouble = () => {} } = parts;
   let running: Promise<DrainReport | null> | null = null;
@@ -75,7 +70,7 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
     return report;
   }
 
-  /** One run at a time; who asks meanwhile gets another one after it. */
+  /** A call meanwhile gets another run after this one. */
   function run(hurry: boolean): Promise<DrainReport | null> {
     if (isStopped) return Promise.resolve(null);
     if (running) {

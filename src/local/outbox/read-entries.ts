@@ -4,19 +4,15 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
-/** The count of waiting entries, for a sign that is always on screen. */
 export interface OutboxCount {
-  /** Sent by themselves when they can be. */
   unsent: number;
-  /** Wait for the person. */
   refused: number;
-  /** When the oldest of both was written, in milliseconds; null when there is none. */
+  /** In ms; null for none. */
   oldestAt: number | null;
 }
 
 const readAll = (database: UserDatabase) => database.outbox.orderBy('seq').toArray();
 
-/** Counts what is not sent. */
 export function countEntries(entries: readonly Entry[]): OutboxCount {
   const unsent = entries.filter(isUnsent);
   const refused = entries.filter((entry) => entry.state === 'refused');
@@ -24,7 +20,7 @@ export function countEntries(entries: readonly Entry[]): OutboxCount {
   return { unsent: unsent.length, refused: refused.length, oldestAt: ages.length > 0 ? Math.min(...ages) : null };
 }
 
-/** Everything in the outbox in the order of sending, sent ones whose notice was not seen included. @throws StorageTrouble */
+/** In the order of sending, with sent ones whose notice was not seen. @throws StorageTrouble */
 export const listEntries = (store: UserStore): Promise<Entry[]> => store.read(['outbox'], readAll);
 
 const facts = (entry: Entry): unknown[] => [
@@ -32,7 +28,7 @@ const facts = (entry: Entry): unknown[] => [
   entry.attempt?.id,
 ];
 
-/** Entries as they were read, where one that has not changed is the object that is known already: a list draws it once. */
+/** Keeps unchanged objects, so that a list draws them once. */
 export function keepSame(known: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] {
   const before = new Map(known?.map((entry) => [entry.seq, entry]));
   return entries.map((entry) => {
@@ -42,17 +38,17 @@ export function keepSame(known: readonly Entry[] | null, entries: readonly Entry
   });
 }
 
-/** Says whether an entry to send has appeared since the outbox was `known`; null before it was read. */
+/** `known` is null before the first read. */
 export function hasWritten(known: readonly Entry[] | null, entries: readonly Entry[]): boolean {
   const before = new Set(known?.filter(isUnsent).map(({ id }) => id));
   return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
 }
 
-/** More entries than this are read anew only so often, in milliseconds: a day of scans would keep a phone busy. */
+/** More than these are read only so often: a day of scans would keep a phone busy. */
 const many = 50;
 const betweenReads = 250;
 
-/** Calls back with the outbox now and whenever it changes in any tab, until the answered function is called. */
+/** Now and at every change in any tab. */
 export function watchEntries(
   store: UserStore,
   listener: (entries: Entry[]) => void,
@@ -82,7 +78,7 @@ export function watchEntries(
     });
   }
   const leave = store.watch(
-    // Counting them hears of every change, and reads none.
+    // Counting observes every change and reads no rows.
     (database) => database.outbox.count(),
     () => {
       if (state === 'idle') begin();

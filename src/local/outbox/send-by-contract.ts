@@ -5,7 +5,6 @@ import { connection } from '#local/connection.ts';
 import { readClaims, refuseToken } from '#local/token-store.ts';
 import type { SendEntry, Sender } from './drain.ts';
 
-/** Sends an entry by its call, with its own key and the token that is given. */
 export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
   try {
     const input = entry.input as GivenInput<AnyCall>;
@@ -16,21 +15,18 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
       const { retryAfterSeconds, sentences } = failure;
       return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
     }
-    // A fault of our own says nothing of the connection.
+    // A bug says nothing of the connection.
     if (!signal.aborted) throw failure;
-    // Our own time limit: nobody answered.
+    // Our own time limit: no response.
     connection.note(false);
     return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
   }
 };
 
-/** The server's own 503 says that nothing was done; one without its words is of something before it, which cannot know. */
+/** The server's own 503 did nothing; one without its words may come from a proxy. */
 const statusOf = ({ status, fields }: CallFailed): number | null => (status === 503 && !fields ? 502 : status);
 
-/**
- * Reads who is signed in from the browser's database, where every tab and the worker see the same. Null for nobody, and for
- * a token whose time is over: what waits then waits for the same user.
- */
+/** From the database, the same for every tab and the worker. Null for nobody and for an expired token. */
 export async function readStoredSender(nowSeconds: number): Promise<Sender | null> {
   const { readToken } = await import('#local/session-database.ts');
   const token = await readToken();
@@ -38,7 +34,7 @@ export async function readStoredSender(nowSeconds: number): Promise<Sender | nul
   return token && claims && claims.exp > nowSeconds ? { userId: claims.userid, token } : null;
 }
 
-/** Signs this browser out when this is still its token: a fresh one may have come meanwhile. */
+/** Unless a fresh one came meanwhile. */
 export async function dropStaleToken(token: string): Promise<void> {
   const { readToken } = await import('#local/session-database.ts');
   if ((await readToken()) === token) await refuseToken(token);

@@ -5,8 +5,8 @@ import type { Entry } from './entry.ts';
 const keptAfterSending = 24 * 3_600_000;
 
 /**
- * Writes down what came of a try, and removes the draft of an entry that was sent. Does nothing when the entry is no longer
- * in this very try: it was thrown away, or another tab has taken over. @throws StorageTrouble
+ * Also removes the draft of a sent entry. Does nothing when it was discarded or another tab took over.
+ * @throws StorageTrouble
  */
 export async function settleEntry(store: UserStore, sending: Entry, changes: Partial<Entry>): Promise<void> {
   await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
@@ -19,14 +19,14 @@ export async function settleEntry(store: UserStore, sending: Entry, changes: Par
   });
 }
 
-/** Takes back the marking of a try that did not begin. @throws StorageTrouble */
+/** For a try that did not begin. @throws StorageTrouble */
 export const releaseEntry = (store: UserStore, sending: Entry): Promise<void> =>
   settleEntry(store, sending, {
     state: sending.mayHaveArrived ? 'uncertain' : 'waiting',
     tries: sending.tries - 1,
   });
 
-/** Forgets entries that were sent a day ago, their notice seen or not. @throws StorageTrouble */
+/** Sent a day ago, seen or not. @throws StorageTrouble */
 export async function forgetSent(store: UserStore, now: number): Promise<void> {
   await store.write(['outbox'], (database) =>
     database.outbox

@@ -4,32 +4,29 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { type Entry, isUnsent } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
-/** The means to find the next entry. */
 export interface NextEntryQuery {
   now: number;
   attemptId: string;
   kinds: OutboxKinds;
-  /** True skips our own pauses: the connection is back, or somebody pressed the button. */
+  /** Skips our own pauses. */
   hurry: boolean;
-  /** The ids that this run has tried already; each is tried once. */
+  /** In this run: each is tried once. */
   tried: ReadonlySet<string>;
-  /** False when nobody or another user is signed in: then the next entry is found and not taken. */
+  /** False: the next entry is found but not taken. */
   mayTake: boolean;
-  /** The entries that this run has still to look at; empty at its beginning, and filled here. */
+  /** Empty at the beginning of a run; filled here. */
   queue: QueuedEntry[];
 }
 
-/** The place of an entry that has still to be looked at. */
 export type QueuedEntry = Pick<Entry, 'seq' | 'thread'>;
 
-/** The entry to send, or none and when there may be one (null: when something is written). */
+/** `nextDueAt` null: not before something is written. */
 export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null };
 
 /**
- * Takes the next entry and marks it as being sent. The caller must hold the sender's lock: an entry that is still marked was
- * then left by a tab that died, and may have arrived. In a thread an unsent entry keeps the later ones waiting, a refused
- * one does not. All that waits is read when the queue is empty, else the next thread alone: five hundred entries would be read
- * five hundred times. @throws StorageTrouble
+ * Marks the next entry as being sent. The caller holds the sender's lock: an entry marked before was left by
+ * a dead tab and may have arrived. An unsent entry blocks its thread, a refused one does not. @throws
+ * StorageTrouble
  */
 export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<Taken> {
   const { now, attemptId, mayTake } = query;
@@ -51,7 +48,7 @@ export async function takeNext(store: UserStore, query: NextEntryQuery): Promise
   });
 }
 
-/** The next entry of the queue that may be sent, which is the first unsent one of its thread; null when the queue is empty. */
+/** Null for an empty queue. */
 async function findQueued(database: UserDatabase, userId: number, query: NextEntryQuery): Promise<Entry | null> {
   for (let next = query.queue.shift(); next; next = query.queue.shift()) {
     const { seq, thread } = next;
@@ -62,7 +59,7 @@ async function findQueued(database: UserDatabase, userId: number, query: NextEnt
   return null;
 }
 
-/** Reads all that waits, refuses what nobody knows any more, and answers the first of each thread; the queue begins anew. */
+/** Refuses unknown kinds and fills the queue anew. */
 async function readHeads(database: UserDatabase, userId: number, { kinds, queue }: NextEntryQuery): Promise<Entry[]> {
   const heads = new Map<string, Entry>();
   queue.length = 0;
@@ -98,7 +95,7 @@ async function releaseLeftBehind(database: UserDatabase, now: number): Promise<v
     await database.outbox.update(seq, changes);
 }
 
-/** When an entry may be tried. A clock that has been set back since the pause was planned ends it, or it could last for days. */
+/** A clock that was set back ends a pause, which could last for days. */
 function readyAt(entry: Entry, { now, hurry, tried }: NextEntryQuery): number {
   if (now < entry.plannedAt) return now;
   return hurry && !tried.has(entry.id) ? entry.notBefore : Math.max(entry.notBefore, entry.dueAt);

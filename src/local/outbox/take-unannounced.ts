@@ -1,7 +1,7 @@
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry } from './entry.ts';
 
-/** Takes the entries that were sent while nobody looked, to tell of them: each once over all tabs. @throws StorageTrouble */
+/** Each once over all tabs. @throws StorageTrouble */
 export const takeUnannounced = (store: UserStore): Promise<Entry[]> =>
   store.write(['outbox'], async (database) => {
     const sent = await database.outbox.where('state').equals('sent').sortBy('seq');

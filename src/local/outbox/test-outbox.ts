@@ -18,7 +18,6 @@ const say = call('POST', '/say/{id}', {
   queueable: true,
 });
 
-/** A kind table that stands for any. */
 export const testKinds = {
   say: defineKind({
     call: say,
@@ -38,7 +37,6 @@ export const failed = (status: number | null, retryAfterSeconds: number | null =
 
 type Answering = (entry: Entry) => SendOutcome | Promise<SendOutcome>;
 
-/** A browser with an outbox of user 1 and a server that answers as a test says. */
 export function beginOutbox(more: Partial<DrainOptions> = {}) {
   const clock = createTestClock(settle);
   const storage = createTestStorage();

@@ -5,14 +5,13 @@ import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry, EntryInput } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
-/** The act that was pressed. */
 export interface NewEntry {
   kind: string;
   thread: string;
   input: EntryInput;
 }
 
-/** The end of the draft that an entry was made of: gone, or kept until the entry is sent. */
+/** The draft goes now, or when the entry is sent. */
 export interface FromDraft {
   id: string;
   becomes: 'removed' | 'waiting';
@@ -20,14 +19,14 @@ export interface FromDraft {
 
 interface Writing {
   now: number;
-  /** The entry's id, a new one by default. A second try after a failed write passes the same id, so that it makes no second entry. */
+  /** New by default. A second try with the same id makes no second entry. */
   id?: string;
   draft?: FromDraft;
-  /** It was sent with this id before, and nobody answered. */
+  /** Sent before with this id, without a response. */
   mayHaveArrived?: boolean;
 }
 
-/** Puts an entry into an open transaction over the outbox. An id that is there already is answered as it is. */
+/** Needs an open transaction. An existing entry is returned as it is. */
 export async function addEntry(
   database: UserDatabase,
   kinds: OutboxKinds,
@@ -64,10 +63,7 @@ export async function addEntry(
   return { ...entry, seq };
 }
 
-/**
- * Keeps what was pressed, to be sent. Its draft is removed or marked in the same transaction, so that one of the two is
- * always there. @throws StorageTrouble when it was not kept
- */
+/** Removes or marks the draft in the same transaction. @throws StorageTrouble when it was not kept */
 export async function writeEntry(
   store: UserStore,
   kinds: OutboxKinds,

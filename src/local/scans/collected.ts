@@ -3,17 +3,16 @@ import { mostOrders } from '#domain/many-orders.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A parcel that was scanned to do something with it and others at once. */
 export interface CollectedParcel {
-  /** Its code, in the form of `writeCode`. */
+  /** As `writeCode` prints it. */
   code: string;
-  /** Its order as it was seen last; null until the server could be asked. */
+  /** Null until the server was asked. */
   order: ScannedOrder | null;
-  /** Why it belongs to no order; null while nothing is wrong. */
+  /** Null while nothing is wrong. */
   trouble: string | null;
 }
 
-/** The outcome of collecting a parcel: `there`, it was collected before; `full`, there are as many as there may be. */
+/** `there`: collected before; `full`: no more may be. */
 export type Collected = 'added' | 'there' | 'full';
 
 const row = 'collected parcels';
@@ -23,7 +22,7 @@ const isParcel = (value: unknown): value is CollectedParcel => {
   return typeof code === 'string' && order !== undefined && trouble !== undefined;
 };
 
-/** In the order of scanning, whatever an older or a newer page has written. */
+/** In the order of scanning, whatever another version has written. */
 async function read(database: UserDatabase): Promise<CollectedParcel[]> {
   const value = (await database.meta.get(row))?.value;
   return Array.isArray(value) ? value.filter(isParcel) : [];
@@ -32,7 +31,7 @@ async function read(database: UserDatabase): Promise<CollectedParcel[]> {
 const isSame = (one: CollectedParcel, other: Pick<CollectedParcel, 'code' | 'order'>): boolean =>
   one.code === other.code || (one.order !== null && one.order.id === other.order?.id);
 
-/** Changes the parcels in one transaction; null leaves them as they are. @throws StorageTrouble */
+/** Null leaves them as they are. @throws StorageTrouble */
 async function change(store: UserStore, act: (parcels: CollectedParcel[]) => CollectedParcel[] | null): Promise<void> {
   await store.write(['meta'], async (database) => {
     const value = act(await read(database));
@@ -40,14 +39,13 @@ async function change(store: UserStore, act: (parcels: CollectedParcel[]) => Col
   });
 }
 
-/** Calls back with the collected parcels, now and after every change in any tab. */
 export const watchCollected = (
   store: UserStore,
   listener: (parcels: CollectedParcel[]) => void,
   onTrouble: (trouble: Error) => void,
 ): (() => void) => store.watch(read, listener, onTrouble);
 
-/** Adds a parcel; the same parcel or another one of the same order stands there once. @throws StorageTrouble */
+/** Each order once. @throws StorageTrouble */
 export async function collectParcel(
   store: UserStore,
   { code, order }: Pick<CollectedParcel, 'code' | 'order'>,
@@ -64,17 +62,12 @@ export async function collectParcel(
   return outcome;
 }
 
-/** Removes a parcel. @throws StorageTrouble */
 export const takeBackParcel = (store: UserStore, code: string): Promise<void> =>
   change(store, (parcels) => parcels.filter((each) => each.code !== code));
 
-/** Removes all of them. @throws StorageTrouble */
 export const clearCollected = (store: UserStore): Promise<void> => change(store, () => []);
 
-/**
- * Keeps what the server says of parcels, by their codes. Of two that turn out to be of one order the later one goes.
- * @throws StorageTrouble
- */
+/** Of two parcels of one order the later one goes. @throws StorageTrouble */
 export const learnOfParcels = (
   store: UserStore,
   found: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,

@@ -4,7 +4,7 @@ import { createUserStore, type UserStore } from './user-store.ts';
 
 const open = new Map<number, UserStore>();
 
-/** The store of a user in this page: one, however often it is asked for. */
+/** One for each user. */
 export function openUserStore(userId: number): UserStore {
   const known = open.get(userId);
   if (known && !known.isClosed()) return known;
@@ -13,7 +13,7 @@ export function openUserStore(userId: number): UserStore {
   return made;
 }
 
-/** Closes every store but this user's; null closes all. */
+/** Null closes all. */
 function closeStoresExcept(userId: number | null): void {
   for (const [owner, store] of open) {
     if (owner === userId) continue;
@@ -22,7 +22,7 @@ function closeStoresExcept(userId: number | null): void {
   }
 }
 
-/** The time in ms that a closing form has to write its last typed values. */
+/** In ms, for the last typed values of a closing form. */
 const lastWordsMs = 5000;
 
 const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid ?? null);

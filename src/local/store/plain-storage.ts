@@ -1,11 +1,11 @@
-/** The answer of one request to IndexedDB. Rejects with the request's own error. */
+/** Rejects with the request's own error. */
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Ends when everything in the transaction is kept. Rejects when it was aborted, with nothing of it kept. */
+/** Rejects when aborted, with nothing kept. */
 export const endOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -13,9 +13,8 @@ export const endOf = (transaction: IDBTransaction): Promise<void> =>
   });
 
 /**
- * Opens a database without the library, for the little that a start needs of one. It makes way for other pages by itself.
- * `upgrade` brings an older one up to the version; without both, only a database that exists is opened.
- * Rejects where the browser keeps nothing, and where there is no such database and none is to be made.
+ * Without the library; closes itself for other pages. Without a version only an existing database is opened.
+ * Rejects for none.
  */
 export async function openPlain(
   name: string,

@@ -1,6 +1,5 @@
 import { keptMessages } from '#domain/messages/kept.ts';
 
-/** Why this browser did not keep something. */
 export type StorageTroubleKind = 'missing' | 'full' | 'lost' | 'blocked';
 
 const sentences: Record<StorageTroubleKind, string> = {
@@ -10,7 +9,7 @@ const sentences: Record<StorageTroubleKind, string> = {
   blocked: keptMessages.storageBlocked,
 };
 
-/** Storage that failed; its message is a sentence to show. */
+/** Its message is a sentence to show. */
 export class StorageTrouble extends Error {
   readonly kind: StorageTroubleKind;
 
@@ -41,7 +40,7 @@ function namesIn(error: unknown): string[] {
   return names;
 }
 
-/** The kind of storage trouble of an error; null when it is something else, which is a mistake of ours. */
+/** Null for a bug. */
 export function readStorageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageTrouble) return error;
   const names = namesIn(error);

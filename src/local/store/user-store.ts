@@ -5,35 +5,32 @@ import { type SchemaVersion, type StorageParts, type TableName, UserDatabase } f
 
 type Work<T> = (database: UserDatabase) => PromiseLike<T>;
 
-/** A user's database, opened when it is first used and opened anew once when the browser lost it. */
+/** Opened anew once when the browser lost it. */
 export interface UserStore {
   readonly userId: number;
-  /** Reads in one transaction. @throws StorageTrouble */
+  /** In one transaction. @throws StorageTrouble */
   read<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
   /**
-   * Changes rows in one transaction and answers once it is on the disk. The work may run a second time after a lost
-   * connection, so it must come to the same end when its first run was kept. No network in it. @throws StorageTrouble
+   * Ends once it is on the disk. May run again after a lost connection, so it must be idempotent. No network
+   * in it. @throws StorageTrouble
    */
   write<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
-  /** Calls back with what the work reads, now and after every change in any tab, until the answered function is called. */
+  /** Now and at every change in any tab. Returns the stop function. */
   watch<T>(work: Work<T>, listener: (found: T) => void, onTrouble?: (trouble: StorageTrouble) => void): () => void;
-  /** Is asked to write what is not written yet before this page lets go for a newer one. */
+  /** `flush` runs before this page makes way for a newer one. */
   onLetGo(flush: () => Promise<unknown>): () => void;
   isClosed(): boolean;
-  /** Closes for good: nothing is read or written afterwards, whoever still tries. */
   close(): void;
 }
 
-/** The parts that a store uses; the browser's own unless given. */
 export interface StoreOptions {
   parts?: StorageParts;
   timer?: StartTimer;
-  /** The longest time of a transaction before it is given up, in ms: some browsers never answer when the disk is full. */
+  /** In ms: some browsers never answer when the disk is full. */
   limitMs?: number;
   versions?: readonly SchemaVersion[];
 }
 
-/** Opens the database of a user. */
 export function createUserStore(userId: number, options: StoreOptions = {}): UserStore {
   const { timer = startTimer, limitMs = 10_000 } = options;
   const flushes = new Set<() => Promise<unknown>>();
@@ -53,7 +50,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     return made;
   }
 
-  /** Makes way for a newer page, with everything written, or at once for a deletion. */
+  /** Writes everything first, unless for a deletion. */
   async function letGo(which: UserDatabase, newVersion: number | null): Promise<void> {
     if (newVersion) await Promise.allSettled([...flushes].map((flush) => flush()));
     if (which === database) close();
@@ -92,7 +89,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
   }
 
-  /** Any error of this browser at its first opening means that it keeps nothing; later the connection was lost. */
+  /** At its first opening the browser keeps nothing; later the connection was lost. */
   function readTrouble(error: unknown): StorageTrouble | null {
     const trouble = readStorageTrouble(error);
     return trouble?.kind === 'lost' && !hasOpened ? new StorageTrouble('missing', error) : trouble;

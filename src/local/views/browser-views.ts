@@ -1,10 +1,9 @@
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A view of the orders list that an older page kept in this browser; the server keeps them now (rule S-33). */
+/** Kept by an older page; the server keeps views now (rule S-33). */
 export interface BrowserView {
   id: string;
   name: string;
-  /** The query part of the address that shows it. */
   query: string;
 }
 
@@ -17,11 +16,11 @@ const isView = (value: unknown): value is BrowserView => {
 
 const readRow = (value: unknown): BrowserView[] => (Array.isArray(value) ? value.filter(isView) : []);
 
-/** The views that this browser still keeps, whatever else was written there. @throws StorageTrouble */
+/** Skips whatever else was written there. @throws StorageTrouble */
 export const readBrowserViews = (store: UserStore): Promise<BrowserView[]> =>
   store.read(['meta'], async (database) => readRow((await database.meta.get(row))?.value));
 
-/** Forgets one of them, which the server has by now. @throws StorageTrouble */
+/** Once the server has it. @throws StorageTrouble */
 export const forgetBrowserView = (store: UserStore, id: string): Promise<void> =>
   store.write(['meta'], async (database) => {
     const left = readRow((await database.meta.get(row))?.value).filter((view) => view.id !== id);
