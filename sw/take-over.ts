@@ -19,7 +19,6 @@ export async function answerPage(
   if (type === 'take-over' && answer.isFree) await worker.skipWaiting();
 }
 
-/** False for a page that the server draws. */
 export const isScreen = ({ url }: Client): boolean => isScreenPath(new URL(url).pathname);
 
 function askWhetherClean(tab: Client): Promise<boolean> {

@@ -11,7 +11,6 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { onRefusal } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
-/** Not in TypeScript's library. */
 interface WakeEvent extends ExtendableEvent {
   tag: string;
 }

@@ -2,7 +2,6 @@ const buildHeader = 'X-Build';
 
 const listeners = new Set<() => void>();
 
-/** The worker has none. */
 interface Page {
   document?: { querySelector(selector: string): { content: string } | null };
 }

@@ -14,7 +14,6 @@ export class CallFailed extends Error {
   /** Null when no response came. */
   readonly status: number | null;
   readonly kind: 'error' | 'warning';
-  /** By field; null for none. */
   readonly fields: FieldErrors | null;
   /** Null for none. A newer server may send one that is unknown here. */
   readonly code: string | null;

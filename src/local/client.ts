@@ -11,7 +11,6 @@ const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
 export interface CallOptions {
-  /** Made when left out. */
   key?: string;
   /** Sent instead of the stored one; its 401 is the caller's to handle. */
   token?: string;
@@ -66,7 +65,6 @@ const bodyOf = (call: AnyCall, body: unknown): { body?: string | URLSearchParams
 
 let answerCheck: ((call: AnyCall, answer: unknown) => void) | null = null;
 
-/** For development and tests; null ends it. */
 export function checkAnswersWith(check: typeof answerCheck): void {
   answerCheck = check;
 }

@@ -2,7 +2,6 @@ export interface Connection {
   isReachable(): boolean;
   note(wasAnswered: boolean): void;
   subscribe(listener: (isReachable: boolean) => void): () => void;
-  /** Call when the browser goes on or off line. */
   look(): void;
 }
 

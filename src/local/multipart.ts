@@ -2,7 +2,6 @@ import { partsOf } from '#contract/multipart.ts';
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
-/** As `BodyKind` describes it. */
 export function writeForm(body: object): FormData {
   const form = new FormData();
   for (const [name, content] of partsOf(body, isBlob)) form.append(name, content);

@@ -1,6 +1,5 @@
 const requestIds = new WeakMap<readonly string[], string>();
 
-/** For finding the request in the server's log. */
 export const noteRequestId = (sentences: readonly string[], id: string): void => void requestIds.set(sentences, id);
 
 /** Only for the very same sentences; null for none. */

@@ -5,7 +5,6 @@ interface SessionRow {
   value: string;
 }
 
-/** Not known to the server yet. */
 export interface Revocation {
   jti: string;
   token: string;
@@ -40,7 +39,6 @@ async function use<T>(table: TableName, mode: IDBTransactionMode, ask: (rows: ID
   }
 }
 
-/** Null when nobody is signed in. */
 export const readToken = async (): Promise<string | null> =>
   (await use<SessionRow | undefined>('session', 'readonly', (rows) => rows.get('token')))?.value ?? null;
 export const writeToken = (value: string) =>

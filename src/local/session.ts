@@ -14,7 +14,6 @@ export interface SignedInUser {
   lastName: string;
   email: string;
   role: Role;
-  /** Null for staff. */
   customerId: number | null;
   customerName: string;
   hasAccess: boolean;
@@ -64,7 +63,6 @@ export function getSession(): SignedInUser | null {
 
 export const subscribeToSession = (listener: () => void): (() => void) => onTokenChange(listener);
 
-/** When the server has ended the sign-in. */
 export const subscribeToRefusal = (listener: () => unknown): (() => void) => onRefusal(listener);
 
 export const startSession = async (): Promise<void> => void (await loadToken());
@@ -129,10 +127,8 @@ export async function replacePassword(
   return outcome.kind === 'failed' ? { kind: 'refused', sentence: identityMessages.passwordSet } : outcome;
 }
 
-/** This browser does not hold it yet. */
 export interface GrantedSignIn {
   user: SignedInUser;
-  /** Replaces whoever is signed in. */
   keep(): Promise<void>;
   /** Ends it unused, now or when the server can be reached. */
   giveUp(): Promise<void>;

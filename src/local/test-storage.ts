@@ -15,7 +15,6 @@ host.setImmediate = (task) => {
   });
 };
 
-/** Until only timers are left. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await new Promise<void>((resolve) => void turn(resolve));

@@ -1,4 +1,3 @@
-/** The returned function cancels it. */
 export type StartTimer = (ms: number, work: () => void) => () => void;
 
 export const startTimer: StartTimer = (ms, work) => {

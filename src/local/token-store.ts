@@ -18,7 +18,6 @@ const listeners = new Set<Listener>();
 const refusalListeners = new Set<RefusalListener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/** Null for a text that is no token. */
 export function readClaims(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
@@ -128,7 +127,6 @@ export function onRefusal(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** In any tab. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,7 +11,6 @@ const longestPause = 60_000;
 interface UploadOptions {
   key: string;
   signal: AbortSignal;
-  /** From 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -6,7 +6,6 @@ import { makeObservable } from './observable.ts';
 const known = makeObservable<AppConfig | null>(null);
 let asking: Promise<AppConfig | null> | null = null;
 
-/** Fetches the settings once; after a failure the next caller fetches them again. */
 export function loadConfig(): Promise<AppConfig | null> {
   asking ??= ask().then((config) => {
     if (!config) asking = null;

@@ -1,4 +1,3 @@
-/** Ticking a box is not typing. */
 const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
 

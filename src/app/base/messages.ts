@@ -2,7 +2,6 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeObservable } from './observable.ts';
 
 export interface Message {
-  /** Errors and warnings stay until they are closed; a success leaves by itself. */
   kind: 'error' | 'warning' | 'success';
   text: string | readonly string[];
   action?: { label: string; run: () => void };
@@ -23,7 +22,6 @@ let waiting: readonly GivenMessage[] = [];
 let lastId = 0;
 let successTime = 5000;
 
-/** A repeated message moves to the top. */
 export function showMessage(message: GivenMessage): void {
   if (message.afterNavigation) {
     waiting = [...waiting, message];
@@ -34,7 +32,6 @@ export function showMessage(message: GivenMessage): void {
   shownMessages.set([{ id: ++lastId, kind, text, ...(action && { action }) }, ...others]);
 }
 
-/** @throws any failure that is not a CallFailed */
 export function notifyFailure(failure: unknown): asserts failure is CallFailed {
   if (!(failure instanceof CallFailed)) throw failure;
   showMessage({ kind: failure.kind, text: failure.sentences });

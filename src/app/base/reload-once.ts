@@ -3,7 +3,6 @@ import { hasUnsaved } from './unsaved.ts';
 
 let readPending: () => string | null = () => null;
 
-/** `read` gives the address of the pending navigation, which goes on after a reload. */
 export function followPending(read: () => string | null): void {
   readPending = read;
 }

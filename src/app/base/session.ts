@@ -13,7 +13,6 @@ let session: SessionModule | null = null;
 let loading: Promise<SessionModule> | null = null;
 const listeners = new Set<() => void>();
 
-/** Imported on first use: it brings the code of the browser's database with it. */
 export function loadSession(): Promise<SessionModule> {
   loading ??= loadPart(() => import('#local/session.ts')).then(
     (loaded) => {

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs the acts of one button: pressing again while one is under way does nothing. */
 export function useRunOnce() {
   const [isRunning, setRunning] = useState(false);
   const isUnderWay = useRef(false);

@@ -31,7 +31,6 @@ export interface OpenDraft {
   round: number;
 }
 
-/** Null until the draft is read. */
 export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: KeptForm): OpenDraft | null {
   const { userId } = useSignedInUser();
   const [made] = useState(makeId);
@@ -142,7 +141,6 @@ type PlainForm = Record<string, string | boolean>;
 
 const [textsPart, filesPart] = ['texts', 'files'];
 
-/** Leaves out ticks and the content of files. */
 export const writeFormDraft = (name: string, typed: PlainForm, fileNames: readonly string[] = []): DraftedForm => ({
   name,
   parts: {
@@ -176,7 +174,6 @@ export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, 
     if (names.length === 0 && print(typed) === print(blank)) void end();
     else keeper.keep(writeFormDraft(name, typed, names));
   }
-  /** A draft that could not be removed after sending does no harm. */
   async function end(): Promise<void> {
     keeper.open(writeFormDraft(name, blank));
     await keeper.finish().catch(() => null);
@@ -206,7 +203,6 @@ export function DraftFields({ keeper, children }: { keeper: DraftKeeper; childre
 
 interface DraftWordProps {
   keeper: DraftKeeper;
-  /** Reserves the line, so that nothing moves. */
   keepsLine?: boolean;
 }
 

@@ -22,7 +22,6 @@ async function readDrafts(userId: number): Promise<FoundDrafts> {
   }
 }
 
-/** Null until they are read. */
 export function useDrafts(): FoundDrafts {
   const { userId } = useSignedInUser();
   return useLiveQuery(() => readDrafts(userId), [userId], notYet);

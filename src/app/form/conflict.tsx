@@ -21,7 +21,6 @@ interface Difference {
   saved: string;
 }
 
-/** No difference: the change is in fields that the form does not show. */
 export interface Conflict {
   /** It was this form itself, in an attempt whose answer was lost. */
   isOwn: boolean;
@@ -69,7 +68,6 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);
 
-  /** The texts to show; null where they stay. */
   function begin(now: Row<V>, sent: V): V | null {
     const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body, aside });
     const before = beforeChoice.current;
@@ -214,6 +212,5 @@ export const isOwnAttempt = <V extends Texts>({
 }: Printed<V> & { lost: V | null; now: V }): boolean =>
   lost !== null && print({ ...now, ...lost }, form) === print(now, form);
 
-/** Compares what would be sent: `10000` equals `10000.00`. Fields beside the row count. */
 export const isSameRow = <V extends Texts>(typed: V, saved: V, form: Printed<V>): boolean =>
   form.aside.every((field) => typed[field] === saved[field]) && print(typed, form) === print(saved, form);

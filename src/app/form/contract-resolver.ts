@@ -34,11 +34,9 @@ export const firstField = <F extends string>(fields: readonly F[], errors: Place
   fields.find((field) => errors[field]) ?? null;
 
 export interface FormRules<V extends FieldValues> {
-  /** In page order. */
   fields: (typed: V) => readonly FieldPath<V>[];
   /** By contract path; empty when it can be sent. */
   check: (typed: V) => FieldErrors;
-  /** Null for none. Left out, fields have their names on the wire. */
   fieldOf?: ((path: string, typed: V) => FieldPath<V> | null) | undefined;
 }
 
@@ -58,7 +56,6 @@ export function fieldAt<V extends FieldValues>(
 const placeIn = <V extends FieldValues>(rules: FormRules<V>, typed: V, told: FieldErrors) =>
   placeErrors(told, (path) => fieldAt(rules, path, typed));
 
-/** Validates the body that `check` makes of the typed texts, with the server's sentences. */
 export const contractResolver =
   <V extends FieldValues>(rules: () => FormRules<V>): Resolver<V> =>
   (typed) => {
@@ -73,7 +70,6 @@ export const contractResolver =
 
 type ErrorPlace<V extends FieldValues> = Pick<UseFormReturn<V>, 'getFieldState' | 'setError' | 'clearErrors'>;
 
-/** Updates the errors that are shown; no field gets its first one. */
 export function mendErrors<V extends FieldValues>(form: ErrorPlace<V>, rules: FormRules<V>, typed: V): void {
   const { errors } = placeIn(rules, typed, rules.check(typed));
   const shown = rules.fields(typed).filter((field) => form.getFieldState(field).error?.message);

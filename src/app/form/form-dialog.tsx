@@ -16,16 +16,13 @@ export interface FormDialogProps {
   isRunning: boolean;
   /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
   todo?: 'ready' | 'reading' | 'none';
-  /** Closing asks first. */
   isTyped?: boolean;
   danger?: boolean;
   wayOut?: string;
   /** Why it needs a connection; left out, it is tried in any case. */
   needsConnection?: string;
   conflict?: Conflict | null;
-  /** Errors that belong to no field. */
   trouble?: readonly string[];
-  /** In pixels. */
   width?: number;
   onSubmit: () => Promise<void>;
   onClose: () => void;

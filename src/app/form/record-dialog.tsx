@@ -37,7 +37,6 @@ export type FieldHint<N extends string> = { name: N } & (
   | { kind: 'doubt'; doubt: string | null }
 );
 
-/** Fields of a nested list stand beside each other where there is room. */
 export type FieldLayout<N extends string> = readonly (
   | FieldHint<N>
   | readonly (FieldHint<N> | ReactElement)[]
@@ -56,7 +55,6 @@ interface RecordDialogProps<C extends AnyCall, N extends string, B>
     Omit<RecordFormOptions<C, Record<NoInfer<N>, string>, B>, 'opened' | 'labels' | 'body'>,
     Pick<FormDialogProps, 'title' | 'label' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
   call: C;
-  /** Left out for a new record. */
   opened?: Row<Record<NoInfer<N>, string>>;
   labels: Readonly<Record<N, string>>;
   body?: (typed: Record<NoInfer<N>, string>) => B;

@@ -12,7 +12,6 @@ export function useDialogTyped(isTyped: boolean): void {
   }, [note, isTyped]);
 }
 
-/** Asks before leaving while something is typed into a form over the screen. */
 export function TypedGuard({ children }: { children: ReactNode }) {
   const isTyped = useRef(false);
   const note = useCallback((is: boolean) => void (isTyped.current = is), []);

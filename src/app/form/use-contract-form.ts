@@ -27,7 +27,6 @@ import {
   placeErrors,
 } from './contract-resolver.ts';
 
-/** Renders again only when this error changes. */
 export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string | undefined {
   const { control } = useFormContext<V>();
   const { errors } = useFormState({ control, name, exact: true });
@@ -35,9 +34,7 @@ export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string
 }
 
 interface FormFields<F extends string> {
-  /** In page order. */
   fields: () => readonly F[];
-  /** Null for none. */
   fieldOf: (path: string) => F | null;
   put: (errors: PlacedErrors<F>) => void;
   focus: (field: F) => void;
@@ -47,7 +44,6 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
   const latest = useLatest(given);
   const { once: runOnce, isRunning } = useRunOnce();
 
-  /** Returns the sentences that have no field. */
   const showErrors = useCallback(
     (told: FieldErrors): string[] => {
       const { fields, fieldOf, put, focus } = latest.current;
@@ -60,7 +56,6 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
     [latest],
   );
 
-  /** Returns the sentences that belong elsewhere. */
   const showFailure = useCallback(
     ({ fields, sentences }: CallFailed): string[] =>
       fields && Object.keys(fields).length > 0 ? showErrors(fields) : sentences,
@@ -75,7 +70,6 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
     [showErrors],
   );
 
-  /** @throws any failure that is not a CallFailed */
   const notifyFailure = useCallback(
     (failure: unknown): void => {
       if (!(failure instanceof CallFailed)) throw failure;
@@ -200,7 +194,6 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
-/** For parts whose onChange gives a value and not an event. */
 export function usePart<V extends FieldValues, F extends FieldPath<V>>(form: ContractForm<V>, field: F) {
   return {
     id: form.idOf(field),

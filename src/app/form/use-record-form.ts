@@ -13,10 +13,8 @@ import { useContractForm } from './use-contract-form.ts';
 import { ActRefused } from './use-simple-form.ts';
 
 export interface RecordFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends ConflictOptions<V> {
-  /** Left out, a field has its name on the wire. */
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
-  /** By path, over those of the body. */
   check?: (typed: V) => FieldErrors;
   /** Runs on a valid form: returns a field to go back to, or null to send. @throws CallFailed ActRefused */
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
@@ -28,14 +26,11 @@ export interface RecordFormOptions<C extends AnyCall, V extends Record<string, s
   /** `current` is from the response that refused the act. @throws CallFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   takeAnswer?: (answer: Answer<C>) => void;
-  /** Paths below the fields, such as those of a list, whose errors the form shows too. */
   nested?: (typed: V) => readonly string[];
   closesOn?: (failure: CallFailed) => boolean;
   tellsInside?: boolean;
-  /** Cached responses to ask for again. */
   refresh: readonly AnyCall[];
   done?: (answer: Answer<C>) => string;
-  /** Left out, the form closes. */
   onDone?: (answer: Answer<C>) => void;
   onClose: () => void;
 }
@@ -126,7 +121,6 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
         set(name, event.target.value),
     }),
     part: (name: keyof V & string) => ({ ...ofField(name), onChange: (text: string) => set(name, text) }),
-    /** Its text is empty while it is not ticked. */
     box: (name: keyof V & string) => ({
       ...at(name),
       label: labels[name],

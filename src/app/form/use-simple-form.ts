@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { CallFailed } from '#local/call-failed.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
 
-/** Refused by something other than the server, such as a device. */
 export class ActRefused extends Error {
   readonly sentence: string;
 

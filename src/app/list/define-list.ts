@@ -15,7 +15,6 @@ export interface ListColumn<R, F extends string = string> {
   kind?: 'number' | 'text';
   /** Left out, cards do not show it. */
   card?: true | ((row: R) => ReactNode);
-  /** Left out, the page sorts by `value`. */
   sort?: (row: R) => SortValue;
 }
 
@@ -31,10 +30,8 @@ type Filtered<Fs> = { [K in keyof Fs]: Fs[K] extends { none: infer T } ? T : nev
 export type ViewOf<F extends string, Fs> = ListView<F> & Filtered<Fs>;
 
 export interface ListLook<R, V extends ListView> {
-  /** In the plural. */
   what: string;
   label: string;
-  /** Left out, there is no search. */
   placeholder?: string;
   notLoaded: string;
   notFound: (searchText: string) => string;
@@ -44,15 +41,12 @@ export interface ListLook<R, V extends ListView> {
   card: CardParts<R>;
   firstView: V;
   isFiltered(view: V): boolean;
-  /** Keeps search and order. */
   clearFilters(view: V): V;
 }
 
 export interface ListDefinition<C extends AnyCall, R, V extends ListView> extends ListLook<R, V> {
   call: C;
-  /** Ignores what the list cannot show. */
   readView(search: string): V;
-  /** Leaves out defaults. */
   writeView(view: V): string;
   ask(view: V): GivenInput<C>;
   /** Filters and sorts a list that is answered whole; null for a list in pages. */

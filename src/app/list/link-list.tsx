@@ -13,7 +13,6 @@ import './list.css';
 
 interface LinkListProps<R, V extends ListView> {
   list: ShownList<R, V>;
-  /** Shown when the list has no rows at all. */
   none: ReactNode;
   notFound?: string;
   children: (row: R) => ReactNode;

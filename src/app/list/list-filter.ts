@@ -16,7 +16,6 @@ interface ChoiceControl {
   kind: 'choice';
   /** The first choice stands for `none`. */
   Choices: ComponentType<ChoicesProps>;
-  /** For a value that is no choice. */
   unknown: (value: string) => string;
 }
 
@@ -33,17 +32,14 @@ type Control =
 
 export interface ListFilter<T> {
   label: string;
-  /** Filters nothing. */
   none: T;
   /** `none` for invalid text. */
   read(text: string): T;
   /** '' for `none`. */
   write(value: T): string;
-  /** The query parameter of the same name; undefined for none. */
   ask(value: T): unknown;
   /** `name` is that of an id, null while unknown. */
   describe(value: T, name: string | null): string;
-  /** Only for lists that the page itself filters. */
   keeps?(row: object, value: T): boolean;
   control?: Control;
   /** _Clear filters_ leaves it as it is. */

@@ -8,7 +8,6 @@ interface ListOutcomeProps<R, V extends ListView> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: ReactNode;
-  /** Clears the search and focuses its field. */
   onShowAll: () => void;
   children: ReactNode;
 }

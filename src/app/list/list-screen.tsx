@@ -65,7 +65,6 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
 interface RowButtonProps {
   icon: IconName;
   name: string;
-  /** Works without a connection. */
   isFree?: boolean;
   onClick: () => void;
 }

@@ -53,11 +53,9 @@ function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
 
 interface ListTableProps<R> {
   label: string;
-  /** Must be stable. */
   columns: readonly ListColumn<R>[];
   /** In a last column that stays in view. Must be stable. */
   actions?: ((row: R) => ReactNode) | undefined;
-  /** Null while loading. */
   rows: readonly R[] | null;
   sorting: Pick<ListView, 'sortField' | 'sortOrder'>;
   onSort: (field: string) => void;

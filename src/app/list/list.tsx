@@ -21,7 +21,6 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 interface CardsProps<R> {
   columns: readonly ListColumn<R>[];
   card: CardParts<R>;
-  /** Must be stable. */
   actions?: ((row: R) => ReactNode) | undefined;
   rows: readonly R[];
 }
@@ -51,7 +50,6 @@ const ListCards = <R,>({ label, loading, rows, isOld, onClick, ...given }: ListC
     <Skeleton lines={12} label={loading} />
   );
 
-/** Keyed by position, as in the table. */
 const Cards = memo(function Cards<R>({ rows, ...given }: CardsProps<R>) {
   return rows.map((row, index) => <Card key={index} row={row} {...given} />);
 }) as <R>(props: CardsProps<R>) => ReactNode;
@@ -90,7 +88,6 @@ function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & 
   );
 }
 
-/** Phones have no headers to press. */
 function SortChoice<R, V extends ListView>({ list: { definition, view, show } }: { list: ShownList<R, V> }) {
   const isUpwards = view.sortOrder === 'asc';
   return (
@@ -114,9 +111,7 @@ function SortChoice<R, V extends ListView>({ list: { definition, view, show } }:
   );
 }
 
-/** All of it must be stable. */
 export interface RowLook<R> {
-  /** For the table alone. */
   columns?: readonly ListColumn<R>[] | undefined;
   actions?: ((row: R) => ReactNode) | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
@@ -151,12 +146,10 @@ function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> 
 interface ListFrameProps<R, V extends ListView> {
   list: ShownList<R, V>;
   top?: ReactNode;
-  /** On a phone, below the filters. */
   tools?: ReactNode;
   before?: ReactNode;
   more?: ReactNode;
   beside?: ReactNode;
-  /** Scrolls with the page. */
   isPart?: boolean;
   note?: string | false;
   children: (showAll: () => void) => ReactNode;

@@ -19,7 +19,6 @@ import { cutPage } from './whole-list.ts';
 export const listLoader =
   <C extends AnyCall, R, V extends ListView>({ call, readView, ask }: ListDefinition<C, R, V>) =>
   ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    // The screen shows the failure.
     loadAnswer(call, ask(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };
@@ -33,7 +32,6 @@ interface Page<R> {
 export interface ShownList<R, V extends ListView> {
   definition: ListLook<R, V>;
   view: V;
-  /** Null while loading. */
   page: Page<R> | null;
   /** `isHere` when no request is needed. @throws CallFailed */
   readAll: () => Promise<readonly R[]>;
@@ -41,14 +39,12 @@ export interface ShownList<R, V extends ListView> {
   isOld: boolean;
   failure: string[] | null;
   isAsking: boolean;
-  /** One for each history entry. */
   pageKey: string;
   retry: () => void;
   /** `replace` while searching: going back skips the single letters. */
   show: (next: V, options?: { replace?: boolean }) => void;
 }
 
-/** The definition must be stable. */
 export function useList<C extends AnyCall, R, V extends ListView>(
   definition: ListDefinition<C, R, V>,
 ): ShownList<R, V> {

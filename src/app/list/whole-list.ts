@@ -6,7 +6,6 @@ const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (one: SortValue, other: SortValue): number =>
   typeof one === 'string' && typeof other === 'string' ? words.compare(one, other) : Number(one) - Number(other);
 
-/** Equal rows keep their order. */
 export function sortRows<R, F extends string>(
   rows: readonly R[],
   { sortField, sortOrder }: { sortField: F; sortOrder: 'asc' | 'desc' },

@@ -2,7 +2,6 @@ import { type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts
 
 export const orderPath = (requestId: number): string => `/shippingQuote/${requestId}`;
 
-/** `act` names a form to open at once. */
 export const stepPath = (requestId: number, route: WizardRoute, act?: string): string =>
   `${orderPath(requestId)}/${route}${act === undefined ? '' : `?act=${act}`}`;
 

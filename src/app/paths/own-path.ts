@@ -21,7 +21,6 @@ const isOfTable = (pathname: string): boolean => findRow(pathname) !== undefined
 /** For reports, as it holds no ids; `*` for no match. */
 export const findPattern = (pathname: string): string => findRow(pathname)?.path ?? '*';
 
-/** Null for an unknown address. */
 export const findRoles = (address: string): RouteRow['roles'] | null =>
   findRow(address.split(/[?#]/)[0]!)?.roles ?? null;
 

@@ -49,14 +49,12 @@ export type MenuIcon =
   | 'reports';
 
 export interface RouteRow {
-  /** Relative in a child. */
   path: string;
   /** `anyone`: without sign-in and frame. A child does not inherit it. */
   roles: readonly Role[] | 'anyone';
   /** `short` is for phones; `label` stays the accessible name. */
   menu?: { label: string; short?: string; icon: MenuIcon };
   more?: MenuIcon;
-  /** Pressed after `g`. */
   shortcut?: string;
   title: string;
   screen: ScreenName;

@@ -4,7 +4,6 @@ import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 export type SignInPage = '/login' | '/admin';
 
-/** Set where staff signed in last. */
 const flag = 'quayside-staff-here';
 
 let isStaffHere = readFlag();

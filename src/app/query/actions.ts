@@ -27,18 +27,15 @@ export interface Action<C extends AnyCall> {
 }
 
 interface ActionOptions<C extends AnyCall> {
-  /** Cached responses to ask for again. */
   refresh?: readonly AnyCall[];
   headers?: Record<string, string>;
   /** Updates the cache before the refetch, which may fail. */
   takeAnswer?: (answer: Answer<C>, input: GivenInput<C>) => void;
   /** Queues the act where the server cannot be reached; false when it was not queued. */
   keep?: (input: GivenInput<C>, attempt: Attempt) => Promise<boolean>;
-  /** Others wait before it: it is queued in any case. */
   isQueued?: () => boolean;
 }
 
-/** `run` throws CallFailed for the screen to show; `act` shows it as a message. */
 export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> = {}): Action<C> {
   const { attempt, isRunning } = useAttempts();
   const latest = useRef(options);

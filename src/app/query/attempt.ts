@@ -33,17 +33,14 @@ watchUnsaved(() => running > 0);
 const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 
-/** The next press is a new attempt. */
 const isSettled = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.status !== null && failure.status < 500;
 
-/** Names a file by its name, size and last change. */
 const nameContent = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
     typeof File !== 'undefined' && value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
-/** Until the screen closes. */
 export function inMemory(): AttemptMemory {
   let kept: Begun | null = null;
   return { read: () => kept, write: (begun) => void (kept = begun) };

@@ -13,7 +13,6 @@ const isPassing = (failure: unknown): boolean =>
   failure.code !== noConnection &&
   (failure.status === null || failure.status === 503 || failure.status === 429);
 
-/** Cleared when the user changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -44,7 +44,6 @@ export function makeTypedSearch<T>({
   function search(typed: string, how: 'typed' | 'entered'): void {
     stop();
     const text = typed.trim();
-    // Its field says why.
     if (brokenSearch(text) !== null) return onResult({ state: 'refused' });
     const goesNow = how === 'entered' || isAtOnce(text);
     const starts = goesNow || startsSearch(text, minimum);

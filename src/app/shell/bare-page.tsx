@@ -7,11 +7,9 @@ interface BarePageProps {
   brand?: ReactNode;
   children?: ReactNode;
   foot?: ReactNode;
-  /** A picture without links. */
   isDrawn?: boolean;
 }
 
-/** Needs no router. */
 export const BarePage = ({ brand = <Brand />, children, foot = <Footer />, isDrawn = false }: BarePageProps) => (
   <Stack gap={0} mih="100dvh" px="max(8px, (100vw - 1040px) / 2)">
     <Box component="header" px="var(--page-edge)" pt="lg">

@@ -7,7 +7,6 @@ import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
 
-/** Runs some seconds after the first screen; a press opens the outbox sooner. */
 export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));

@@ -3,7 +3,6 @@ import { useConfig } from '#app/base/config.ts';
 
 const year = new Date().getFullYear();
 
-/** The link comes last: it waits for a response. */
 export function Footer() {
   const termsUrl = useConfig()?.termsUrl;
   return (
@@ -30,5 +29,4 @@ export function Footer() {
 
 declare const QUAYSIDE_VERSION: string;
 
-/** From package.json, at build time. */
 const version: string = QUAYSIDE_VERSION;

@@ -11,11 +11,9 @@ import { getUser, loadSession } from '#app/base/session.ts';
 
 export interface HandOver {
   token: string;
-  /** Not checked yet. */
   page: string | null;
 }
 
-/** The rest is the address without the token. */
 export function readHandOver(address: URL): { handOver: HandOver | null; rest: string } {
   const rest = new URL(address);
   const token = rest.searchParams.get('token');
@@ -28,7 +26,6 @@ export function readHandOver(address: URL): { handOver: HandOver | null; rest: s
 
 declare global {
   interface Window {
-    /** Set by the page's first script. */
     quaysideHandOver?: string;
   }
 }

@@ -46,7 +46,6 @@ export function watchInstall(): void {
   detect();
 }
 
-/** Each event may ask once. */
 export async function install(): Promise<void> {
   const asked = prompt;
   prompt = null;

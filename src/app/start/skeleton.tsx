@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
 import { widthOfLine } from '#app/ui/skeleton.tsx';
 
-/** Drawn at build time from the app's own components. */
 export const drawSkeleton = (): string =>
   renderToStaticMarkup(
     <KitProvider>
@@ -40,7 +39,6 @@ function Skeleton() {
 
 const Line = (props: BoxProps) => <Box className="q-own-color" h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
-/** At build time the user is not known. */
 const menuOfAll = listBar('Customer');
 
 const FrameSkeleton = () => (

@@ -4,7 +4,6 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface ActionBarProps {
   children?: ReactNode;
-  /** The main one last. */
   actions: ReactNode;
 }
 
@@ -25,7 +24,6 @@ const narrow = {
   direction: 'column',
 } as const;
 
-/** Stays in sight, on a phone above the menu. */
 export const ActionBar = ({ children, actions }: ActionBarProps) => {
   const isPhone = useIsPhone();
   return (

@@ -21,7 +21,6 @@ type OwnInput = Pick<
 interface ChoiceFieldProps extends OwnInput {
   listLabel: string;
   options: readonly Option[];
-  /** '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -7,7 +7,6 @@ const shownMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** Follows the word Copy: "AWB number". */
   what: string;
 }
 
@@ -35,7 +34,6 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   );
 }
 
-/** False when the browser refuses. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,5 @@
 import { CallFailed } from '#local/call-failed.ts';
 
-/** No response has another sentence without a connection. */
 export function describeFailure(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [String(error)];
   if (error.status === null && !navigator.onLine) return ['You’re offline. Please try again when you’re back online.'];

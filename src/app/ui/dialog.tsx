@@ -29,9 +29,7 @@ interface DialogProps {
   /** Also by Escape and a press outside. The caller removes the dialog. */
   onClose: () => void;
   children?: ReactNode;
-  /** The main one last. */
   foot?: ReactNode;
-  /** In pixels. */
   width?: number;
   /** As high as the page; its content scrolls by itself. */
   isTall?: boolean;
@@ -93,7 +91,6 @@ const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { border
 const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
 
-/** The upper one last. */
 const openDialogs: symbol[] = [];
 
 /** Wherever the focus is: the focused button may be gone. An open list or calendar closes first. */

@@ -8,7 +8,6 @@ export const FactList = ({ className, children }: { className?: string | undefin
 
 interface FactProps {
   name: string;
-  /** Hidden when empty. */
   children: ReactNode;
 }
 

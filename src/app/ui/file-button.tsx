@@ -11,9 +11,7 @@ import { saveFile } from './save-file.ts';
 interface FileButtonProps extends ButtonProps {
   fileName: string;
   isReachable: boolean;
-  /** Left out for generated files. */
   state?: FileState;
-  /** A CallFailed becomes a message. */
   fetch: () => Promise<Blob>;
   children?: ReactNode;
   'aria-describedby'?: string;

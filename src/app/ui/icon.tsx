@@ -55,7 +55,6 @@ export type IconName = keyof typeof drawings;
 
 interface IconProps {
   name: IconName;
-  /** In pixels. */
   size?: number;
   className?: string | undefined;
 }

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface MarkProps {
-  /** In pixels. */
   size?: number;
 }
 

@@ -3,11 +3,9 @@ export interface Option {
   text: string;
   /** Shown beside the text and searched as well: a country's code, a postcode. */
   aside?: string | undefined;
-  /** For names that are not shown. */
   otherName?: (typed: string) => 'whole' | 'start' | null;
 }
 
-/** Without case, accents and outer blanks. */
 export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function rank({ text, aside = '', otherName }: Option, wanted: string): number {

@@ -7,7 +7,6 @@ interface NoticeProps {
   headline: string;
   children?: ReactNode;
   actions: ReactNode;
-  /** Keeps the screen's headline; announced at once. */
   isPart?: boolean;
 }
 
@@ -16,7 +15,6 @@ export function Notice({ title, ...words }: NoticeProps) {
   return <NoticeWords {...words} />;
 }
 
-/** Needs no router. */
 export const NoticeWords = ({ headline, children, actions, isPart = false }: Omit<NoticeProps, 'title'>) => (
   <Stack
     maw={560}

@@ -5,7 +5,6 @@ import { numberText, parseTypedNumber, tidyNumber } from '#domain/typed-number.t
 import { afterPress } from './after-press.ts';
 
 interface NumberQuestionProps {
-  /** Ambiguous text. */
   typed: string;
   onChoose: (text: string) => void;
 }

@@ -2,7 +2,6 @@ import { Combobox, TextInput, type TextInputProps, useVirtualizedCombobox } from
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Option } from './match-options.ts';
 
-/** Typing on finds the others. */
 const mostShown = 250;
 
 /** The page's bars stay in sight. */
@@ -13,9 +12,7 @@ interface OptionFieldProps extends Omit<TextInputProps, 'onSelect'> {
   options: readonly Option[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** -1 for none. */
   first: number;
-  /** Left out, the marked row counts as selected. */
   chosen?: string;
   note?: string;
   onChoose: (option: Option) => void;

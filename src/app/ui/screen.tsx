@@ -12,7 +12,6 @@ interface Bar {
   company: string | null;
 }
 
-/** Null outside of the frame. */
 export const BarPlaces = createContext<Bar | null>(null);
 
 interface ScreenProps {
@@ -32,7 +31,6 @@ const widths = {
   full: undefined,
 };
 
-/** One at a time. */
 export function Screen({ title, beside, actions, up, width = 'full', children }: ScreenProps) {
   useDocumentTitle(title);
   return (

@@ -6,7 +6,6 @@ interface SegmentFieldProps<V extends string> {
   choices: readonly { value: V; text: string }[];
   value: V;
   onChange: (value: V) => void;
-  /** For moving the focus to it. */
   id?: string;
 }
 

@@ -8,7 +8,6 @@ interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
   /** A new list opens while the field has the focus. */
   suggestions: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Deleting starts no search. */
   onType: (text: string, how: 'typed' | 'deleted') => void;
   onEnter: (text: string) => void;
 }

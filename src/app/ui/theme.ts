@@ -108,7 +108,6 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
-/** Visible without colours. */
 const pressed = {
   '--button-bg': 'var(--text)',
   '--button-hover': 'var(--text)',
@@ -149,7 +148,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    // One filled button a screen.
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm' },
       vars: (_, { size = 'sm', ...given }) => ({
@@ -169,7 +167,6 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
     Input: { classNames: { input: 'q-input' } },
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
-    // A titled section is a Card; a Paper only has a border.
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     // Plain objects, so that what no start needs comes with its first screen.
@@ -200,7 +197,6 @@ export const theme = createTheme({
     HoverCard: { defaultProps: { shadow: 'none', radius: 'lg', openDelay: 300, transitionProps: quick } },
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // A unit: cm, kg, USD.
     TextInput: TextInput.extend({
       defaultProps: { rightSectionWidth: '2.75rem', rightSectionProps: { 'aria-hidden': true } },
     }),

@@ -25,7 +25,6 @@ function subscribe(listener: () => void): () => void {
 
 export const readIsPhone = (): boolean => isPrinting || (narrow?.matches ?? false);
 
-/** For structure; looks belong in the stylesheet. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, readIsPhone);
 
 const readIsPhoneScreen = (): boolean => (isPrinting ? wasNarrow : readIsPhone());

@@ -6,14 +6,12 @@ import { listEntries } from '#local/outbox/read-entries.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
 export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched'> {
-  /** Closed again at the end. */
   openStore: (userId: number) => UserStore;
   /** A page on screen does all this by itself. */
   isPageShown: () => Promise<boolean>;
   /** A try without the server would only make an entry uncertain. */
   askHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
-  /** Null for an unknown country. */
   readCountryCodes: () => Promise<(countryId: number) => string | null>;
   /** `https://ship.example`. */
   origin: string;

@@ -7,7 +7,6 @@ export interface DraftClaim {
   holder(): DraftHolder;
   /** The draft must be read again once it is `mine`. */
   takeOver(): void;
-  /** Ends once the draft can be claimed again. */
   release(): Promise<void>;
 }
 

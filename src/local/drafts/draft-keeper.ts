@@ -11,7 +11,6 @@ import { printParts } from './print-parts.ts';
 
 export interface DraftedForm {
   name: string;
-  /** Null or left out for none. */
   companyHash?: string | null;
   parts: Record<string, unknown>;
 }
@@ -31,7 +30,6 @@ export interface DraftKeeper {
   open(form: DraftedForm): void;
   /** The first change begins the draft. */
   keep(form: DraftedForm): void;
-  /** Null before it was begun. */
   draftId(): string | null;
   /** From the disk; null for none. @throws StorageTrouble */
   read(): Promise<WholeDraft | null>;
@@ -46,7 +44,6 @@ export interface DraftKeeper {
 export interface KeeperOptions {
   draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
   firstId: string;
-  /** Null when there is none yet. */
   goesOn: string | null;
   /** For kinds of one draft, which another tab may have begun. */
   find?: () => Promise<string | null>;
@@ -196,7 +193,6 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     read: async () => {
       id ??= (await options.find?.()) ?? null;
       const whole = id ? await readDraft(store, id) : null;
-      // Another tab has sent or discarded it.
       if (!whole) {
         id = saver = null;
         if (!latest) letGo();

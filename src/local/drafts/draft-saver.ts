@@ -8,10 +8,8 @@ export interface DraftSaver {
   /** On the disk once the state is `saved`. */
   savePart(part: string, value: unknown): void;
   removePart(part: string): void;
-  /** For a page that hides; ends when written or failed. */
   flush(): Promise<void>;
   state(): SaveState;
-  /** A StorageTrouble or a DraftGone; null for none. */
   trouble(): Error | null;
   subscribe(listener: (state: SaveState) => void): () => void;
   stop(): Promise<void>;

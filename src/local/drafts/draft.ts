@@ -1,6 +1,5 @@
 export type DraftKind = 'quote' | 'details' | 'comment' | 'message' | 'custom' | 'kyc';
 
-/** Its fields are in its parts. */
 export interface Draft {
   id: string;
   kind: DraftKind;
@@ -15,7 +14,6 @@ export interface Draft {
   /** In milliseconds, as all instants here. */
   createdAt: number;
   updatedAt: number;
-  /** Null for a plain draft. */
   entryId: string | null;
 }
 

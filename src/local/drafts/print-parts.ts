@@ -1,4 +1,3 @@
-/** A frozen part is printed once. */
 const prints = new WeakMap<object, string>();
 
 function print(value: unknown): string {

@@ -34,7 +34,6 @@ export function summarizeQuote(parts: Record<string, unknown>): { from: string; 
   };
 }
 
-/** A line for each part, without choices of one letter. */
 export const listTyped = (parts: Record<string, unknown>): string[] =>
   Object.values(parts)
     .map((part) =>

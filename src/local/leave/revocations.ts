@@ -31,7 +31,6 @@ export async function revokeToken(given: {
   });
 }
 
-/** At a start, and when the connection is back. Instants in seconds. */
 export async function sendRevocations(given: { nowSeconds: number; revoke: Revoke }): Promise<void> {
   const { forgetRevocation, listRevocations } = await openDatabase();
   await oneTabAtATime(async () => {

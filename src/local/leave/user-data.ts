@@ -11,7 +11,6 @@ export interface KeptCount {
   refused: number;
 }
 
-/** The browser's own unless given. */
 export interface BrowserStorage {
   factory?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
   store?: StoreOptions;
@@ -28,7 +27,6 @@ export async function countKept(store: UserStore): Promise<KeptCount> {
   });
 }
 
-/** Reads nothing of theirs. */
 export async function listKeptUsers(storage: BrowserStorage = {}): Promise<number[]> {
   const named = (await factoryOf(storage)?.databases()) ?? [];
   const owners = named.map(({ name }) => readOwner(name ?? '')).filter((owner) => owner !== null);

@@ -13,7 +13,6 @@ interface Cart {
   deadline: number;
   /** The time of the clock when the deadline was set. */
   setAt: number;
-  /** For its mail; null when completed. */
   draft: OrderDraft | null;
   /** Null while the timer runs. A finished cart is remembered, so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
@@ -40,7 +39,6 @@ async function readCart(database: UserDatabase, requestId: number): Promise<Cart
 const listCarts = async (database: UserDatabase): Promise<Cart[]> =>
   (await database.meta.where('name').startsWith(prefix).toArray()).map((row) => row.value as Cart);
 
-/** Missing facts stay as before. */
 const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => ({
   ...now,
   destinations: {
@@ -97,7 +95,6 @@ export async function completeCart(store: UserStore, requestId: number, now: num
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
-/** Null: it waits. */
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   // Of a version of the page that kept no draft.

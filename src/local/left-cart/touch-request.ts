@@ -2,7 +2,6 @@ import { type CartFacts, namePlace, type OrderDraft } from '#domain/left-cart.ts
 import type { UserStore } from '#local/store/user-store.ts';
 import { renewDraft, touchCart } from './left-cart.ts';
 
-/** `origin` is `https://ship.example`. */
 interface GivenRequest {
   requestId: number;
   facts: CartFacts;

@@ -27,7 +27,6 @@ interface LiveClientOptions {
   /** Also with hints from another tab. */
   onHint: (hint: Hint) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
-  /** Null for a browser without locks. */
   locks?: Locks | null;
   openChannel?: (() => HintChannel) | null;
   read?: (reader: HintReader) => Promise<void>;
@@ -90,9 +89,7 @@ export function startLiveClient(given: LiveClientOptions): LiveClient {
         await read({ signal, onOpen: () => notify(everythingMayHaveChanged), onHint: notify }).catch(() => null);
         failures = now() - began >= steadyMs ? 0 : failures + 1;
       }
-      // Spreads the browsers after a start of the server.
       const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      // The heartbeat ends the pause.
       if (!signal.aborted) await pause(isReachable ? longest * (0.5 + random() / 2) : longestPauseMs, signal);
     }
   }

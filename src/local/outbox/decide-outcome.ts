@@ -52,7 +52,6 @@ export function decideOutcome(
   const isKeyInUse = status === 409 && retryAfterSeconds !== null;
   if (status === null || status < 400 || status >= 500 || isKeyInUse) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
-    // Without a response the others need not be tried.
     return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };
   }
   const mayHaveArrived = entry.mayHaveArrived && !ofContent.includes(status);

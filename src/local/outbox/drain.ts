@@ -8,7 +8,6 @@ import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
 import { type QueuedEntry, takeNext } from './take-next.ts';
 
-/** `busy` when another tab or the worker has it. */
 type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
 /** A little more than one request may take. */
@@ -116,7 +115,6 @@ export interface DrainOptions {
   kinds: OutboxKinds;
   send: SendEntry;
   readSender: () => Promise<Sender | null>;
-  /** With a refused token, once everything is written. */
   onStale?: (token: string) => Promise<unknown>;
   /** For bugs while sending; reported to the browser by default. */
   onFault?: (reason: unknown) => void;
@@ -174,7 +172,6 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
       });
       void send(kinds[entry.kind]!, entry, token, limit.signal)
         .catch((reason: unknown): SendOutcome => {
-          // The time limit already gave an outcome.
           if (!limit.signal.aborted) onFault(reason);
           return { kind: 'fault' };
         })

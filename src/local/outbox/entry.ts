@@ -10,18 +10,15 @@ export interface EntryInput {
   body?: unknown;
 }
 
-/** Such as the number of the new request. */
 export type SmallAnswer = Record<string, string | number | boolean | null>;
 
 /** Sent until it has taken effect once (rule OFF-10). */
 export interface Entry {
-  /** The order of sending. */
   seq: number;
   /** The idempotency key, the same at every try. */
   id: string;
   userId: number;
   kind: string;
-  /** Of its input. */
   schemaVersion: number;
   /** Entries of a thread keep their order: `request:17`, `draft:<id>`. */
   thread: string;
@@ -29,7 +26,6 @@ export interface Entry {
   title: string;
   /** In milliseconds, as all instants here. */
   createdAt: number;
-  /** Null when it was never edited. */
   editedFrom: string | null;
   tries: number;
   state: EntryState;
@@ -39,9 +35,7 @@ export interface Entry {
   notBefore: number;
   /** When both were set: under an earlier clock they do not count. */
   plannedAt: number;
-  /** The server's reason; null when not refused. */
   words: string[] | null;
-  /** Null until sent. */
   answer: SmallAnswer | null;
   sentAt: number | null;
   /** Sent without a page, and not shown yet. */
@@ -52,6 +46,5 @@ export interface Entry {
   attempt: { id: string; startedAt: number } | null;
 }
 
-/** Needs no act of a person. */
 export const isUnsent = (entry: Pick<Entry, 'state'>): boolean =>
   entry.state === 'waiting' || entry.state === 'sending' || entry.state === 'uncertain';

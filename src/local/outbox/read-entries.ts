@@ -7,7 +7,6 @@ import { type Entry, isUnsent } from './entry.ts';
 export interface OutboxCount {
   unsent: number;
   refused: number;
-  /** In ms; null for none. */
   oldestAt: number | null;
 }
 
@@ -38,7 +37,6 @@ export function keepSame(known: readonly Entry[] | null, entries: readonly Entry
   });
 }
 
-/** `known` is null before the first read. */
 export function hasWritten(known: readonly Entry[] | null, entries: readonly Entry[]): boolean {
   const before = new Set(known?.filter(isUnsent).map(({ id }) => id));
   return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
@@ -48,7 +46,6 @@ export function hasWritten(known: readonly Entry[] | null, entries: readonly Ent
 const many = 50;
 const betweenReads = 250;
 
-/** Now and at every change in any tab. */
 export function watchEntries(
   store: UserStore,
   listener: (entries: Entry[]) => void,

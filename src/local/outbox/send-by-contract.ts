@@ -17,7 +17,6 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
     }
     // A bug says nothing of the connection.
     if (!signal.aborted) throw failure;
-    // Our own time limit: no response.
     connection.note(false);
     return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
   }
@@ -34,7 +33,6 @@ export async function readStoredSender(nowSeconds: number): Promise<Sender | nul
   return token && claims && claims.exp > nowSeconds ? { userId: claims.userid, token } : null;
 }
 
-/** Unless a fresh one came meanwhile. */
 export async function dropStaleToken(token: string): Promise<void> {
   const { readToken } = await import('#local/session-database.ts');
   if ((await readToken()) === token) await refuseToken(token);

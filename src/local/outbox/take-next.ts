@@ -8,7 +8,6 @@ export interface NextEntryQuery {
   now: number;
   attemptId: string;
   kinds: OutboxKinds;
-  /** Skips our own pauses. */
   hurry: boolean;
   /** In this run: each is tried once. */
   tried: ReadonlySet<string>;
@@ -48,7 +47,6 @@ export async function takeNext(store: UserStore, query: NextEntryQuery): Promise
   });
 }
 
-/** Null for an empty queue. */
 async function findQueued(database: UserDatabase, userId: number, query: NextEntryQuery): Promise<Entry | null> {
   for (let next = query.queue.shift(); next; next = query.queue.shift()) {
     const { seq, thread } = next;

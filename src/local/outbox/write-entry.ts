@@ -11,7 +11,6 @@ export interface NewEntry {
   input: EntryInput;
 }
 
-/** The draft goes now, or when the entry is sent. */
 export interface FromDraft {
   id: string;
   becomes: 'removed' | 'waiting';
@@ -22,7 +21,6 @@ interface Writing {
   /** New by default. A second try with the same id makes no second entry. */
   id?: string;
   draft?: FromDraft;
-  /** Sent before with this id, without a response. */
   mayHaveArrived?: boolean;
 }
 

@@ -4,11 +4,8 @@ import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
 export interface CollectedParcel {
-  /** As `writeCode` prints it. */
   code: string;
-  /** Null until the server was asked. */
   order: ScannedOrder | null;
-  /** Null while nothing is wrong. */
   trouble: string | null;
 }
 

@@ -4,7 +4,6 @@ import { createUserStore, type UserStore } from './user-store.ts';
 
 const open = new Map<number, UserStore>();
 
-/** One for each user. */
 export function openUserStore(userId: number): UserStore {
   const known = open.get(userId);
   if (known && !known.isClosed()) return known;
@@ -13,7 +12,6 @@ export function openUserStore(userId: number): UserStore {
   return made;
 }
 
-/** Null closes all. */
 function closeStoresExcept(userId: number | null): void {
   for (const [owner, store] of open) {
     if (owner === userId) continue;

@@ -1,4 +1,3 @@
-/** Rejects with the request's own error. */
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

@@ -9,7 +9,6 @@ const sentences: Record<StorageTroubleKind, string> = {
   blocked: keptMessages.storageBlocked,
 };
 
-/** Its message is a sentence to show. */
 export class StorageTrouble extends Error {
   readonly kind: StorageTroubleKind;
 
@@ -40,7 +39,6 @@ function namesIn(error: unknown): string[] {
   return names;
 }
 
-/** Null for a bug. */
 export function readStorageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageTrouble) return error;
   const names = namesIn(error);

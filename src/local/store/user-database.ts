@@ -10,7 +10,6 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** Such as a left cart's deadline. */
 export interface MetaRow {
   name: string;
   value: unknown;
@@ -18,7 +17,6 @@ export interface MetaRow {
 
 export type TableName = 'drafts' | 'draftParts' | 'outbox' | 'answers' | 'meta';
 
-/** The browser's own unless given. */
 export type StorageParts = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
 /** A later one only adds tables and indexes, so that older pages still work. */

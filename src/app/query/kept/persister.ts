@@ -41,7 +41,6 @@ export function persisterOf(userId: number) {
   return {
     owner,
     keep: persistQuery,
-    /** Its time is in ms. */
     async read(queryHash: string): Promise<KeptAnswer | null> {
       return (await retrieveQuery(queryHash)) === undefined ? null : found;
     },

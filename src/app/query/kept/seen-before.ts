@@ -4,14 +4,12 @@ export const isKept = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['cached
 
 const tellsOwnAge = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['tellsOwnAge'] === true;
 
-/** By query hash. */
 const before = new Set<string>();
 /** Times in ms by query hash, for data about to be taken. */
 const coming = new Map<string, number>();
 
 export const bringSeen = (queryHash: string, at: number): void => void coming.set(queryHash, at);
 
-/** Null for a fresh response. */
 export function takeSeen(queryHash: string): number | null {
   const at = coming.get(queryHash) ?? null;
   coming.delete(queryHash);

@@ -9,7 +9,6 @@ const asleepAfterMs = 300_000;
 
 let isPressed = false;
 
-/** Call once. */
 export function followLive(): void {
   const touch = makeStaleRefetcher({ client: queryClient, connection, isPressed: () => isPressed });
   let client: LiveClient | null = null;

@@ -4,7 +4,6 @@ import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { isMadeStaleBy } from './stale-queries.ts';
 
-/** Hints come in bursts. */
 const gatherMs = 100;
 const betweenMs = 1_000;
 const longestPressMs = 2_000;

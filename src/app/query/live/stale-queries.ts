@@ -16,7 +16,6 @@ const isOf = ({ queryKey }: Asked, ...calls: AnyCall[]): boolean => calls.some((
 
 const isBelow = ({ queryKey }: Asked, path: string): boolean => String(queryKey[0]).startsWith(path);
 
-/** Without an id, about any. */
 function isAbout({ queryKey, meta }: Asked, kind: AnyCall['object'], id: number | null = null): boolean {
   const params = queryKey[1] as { id?: unknown } | undefined;
   return meta?.['object'] === kind && (id === null || Number(params?.id) === id);

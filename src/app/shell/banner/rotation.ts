@@ -2,10 +2,8 @@ export const standsMs = 8000;
 
 export interface Circumstances {
   wish: 'play' | 'pause' | null;
-  /** By the pointer or the focus. */
   isHeld: boolean;
   isHidden: boolean;
-  /** By `prefers-reduced-motion`. */
   wantsStill: boolean;
 }
 

@@ -1,5 +1,4 @@
 export interface Slide {
-  /** In /banner. */
   file: string;
   caption: string;
 }

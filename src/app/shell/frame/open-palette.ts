@@ -2,7 +2,6 @@ import { paletteCode, type PaletteCode } from '#app/base/palette-code.ts';
 import { type LatePart, makeObservable } from '#app/base/observable.ts';
 import { isTyping } from '#app/base/is-typing.ts';
 
-/** Null until it is loaded. */
 export const palettePart = makeObservable<LatePart | null>(null);
 
 let code: Promise<PaletteCode> | null = null;

@@ -39,7 +39,6 @@ export async function leaveUnlessKept(userId: number): Promise<{ userId: number;
   return null;
 }
 
-/** Says so when data may be left. */
 export async function leaveForGood(): Promise<void> {
   try {
     await signOut();

@@ -12,7 +12,6 @@ export function followNotifications(): void {
     const next = getUser()?.userId ?? null;
     if (next === owner) return;
     owner = next;
-    // The next start repairs a failure.
     if (next !== null) renewOf(next).catch(() => null);
   };
   renew();

@@ -10,7 +10,6 @@ import { update } from '#app/shell/update-state.ts';
 const hourMs = 3_600_000;
 /** The shortest pause between checks without a hint. */
 const quietMs = 60_000;
-/** After a response of another build. */
 const hintedMs = 5_000;
 const askAgainMs = 5_000;
 

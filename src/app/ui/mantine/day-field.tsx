@@ -25,7 +25,6 @@ interface DayFieldProps
   /** `YYYY-MM-DD`, empty, or text that is no day, for the rules to refuse. */
   value: string;
   onChange: (day: string) => void;
-  /** Shows `24/11/2026`. */
   dayFirst?: boolean;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
